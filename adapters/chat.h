@@ -1,0 +1,55 @@
+/* The port between the host and the networks on which people reach it. Requests go up, posts come
+ * down; neither side knows more of the other than what stands here. */
+#ifndef ADAPTERS_CHAT_H
+#define ADAPTERS_CHAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "adapters/post.h"
+
+enum {
+    REQUEST_BYTES_MAX = 64 * 1024, /* of a line; adapters refuse longer ones themselves */
+    SUGGESTIONS_MAX = 64,
+    SUGGESTION_BYTES = 64
+};
+
+/* What a place can show. */
+struct caps {
+    bool colour;     /* ANSI colours */
+    bool one_reader; /* all that is posted there is read by one person, who plays */
+};
+
+/* Somebody said something to the bot. Pointers live during the call only; the bytes may be any. */
+struct request {
+    struct person who;
+    const char *table; /* the table it is for */
+    const char *text;
+    size_t n;
+    const char *cause; /* names the message, for repeats; "" where it cannot come twice */
+};
+
+/* Ways to go on with a line that is being typed. */
+struct suggestions {
+    size_t n, at; /* at: the byte of the line where the word begins that they replace */
+    char text[SUGGESTIONS_MAX][SUGGESTION_BYTES];
+};
+
+/* The host as an adapter sees it. */
+struct chat_host {
+    void *ctx;
+    /* Takes a copy. False: too many are waiting; the adapter says so. The answer comes as posts. */
+    bool (*request)(void *ctx, const struct request *);
+    /* At once, from the last stored position; for the person's own eyes. */
+    void (*suggest)(void *ctx, const struct request *, struct suggestions *out);
+};
+
+/* An adapter as the host sees it; embedded as first member. */
+struct chat {
+    const char *name; /* "term": begins the uids */
+    struct caps caps;
+    void (*post)(struct chat *, const struct post *);
+    struct chat_host host; /* set before the first post */
+};
+
+#endif

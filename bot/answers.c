@@ -1,0 +1,197 @@
+/* Questions, answered from the last stored position. */
+#include "bot/hosted.h"
+
+#include "bot/commands.h"
+#include "bot/tableverbs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_LINES = 12, LOG_BYTES = 4 << 20 };
+
+struct question {
+    struct host *host;
+    struct hosted *hosted;
+    const struct job *job;
+    const struct command *command;
+    int seat; /* of the asker, or SEAT_NONE */
+};
+
+static int viewer_of(const struct question *question)
+{
+    return question->seat != SEAT_NONE ? question->seat : VIEWER_SPECTATOR;
+}
+
+static void answer(const struct question *question, const char *text)
+{
+    publish_answer(question->host, question->hosted, question->job, text);
+}
+
+static void tell_hand(const struct question *question)
+{
+    struct host *host = question->host;
+    if (question->seat == SEAT_NONE) {
+        answer(question, "You do not play at this table.");
+        return;
+    }
+    publish_scene(host, question->hosted->table, question->seat);
+    text_hand(&host->scene, question->seat, &host->text);
+    answer(question, host->text.s);
+}
+
+static void tell_board(const struct question *question)
+{
+    struct host *host = question->host;
+    const struct table *table = question->hosted->table;
+    publish_scene(host, table, viewer_of(question));
+    bool spots = question->command->move.arg[0] == BOARD_SPOTS;
+    if (spots && question->seat != SEAT_NONE) {
+        struct word names[SEATS_MAX];
+        struct words words;
+        struct command_context context = host_context(host, table, question->seat, names, &words);
+        scene_mark(table->game, context.legal, context.nlegal, &host->scene);
+    }
+    text_board(&host->scene, publish_style(host), &host->text);
+    publish_post(host, table, POST_BOARD, question->job->uid, question->job->name, host->text.s);
+}
+
+static void tell_help(const struct question *question)
+{
+    const struct game *game = question->hosted->table->game;
+    struct buffer text;
+    buffer_init(&text, COMMANDS_MAX);
+    if (question->command->rest[0] == '\0')
+        commands_help(&text, game);
+    else
+        commands_help_word(&text, game, question->command->rest);
+    answer(question, buffer_text(&text));
+    buffer_fini(&text);
+}
+
+static void tell_rules(const struct question *question)
+{
+    const struct table *table = question->hosted->table;
+    struct text *paragraph = &question->host->text;
+    struct buffer text;
+    buffer_init(&text, COMMANDS_MAX);
+    for (size_t i = 0; say_rules(table->game, i, paragraph); i++)
+        buffer_put(&text, paragraph->s);
+    say_options(table->game, table->options, paragraph);
+    buffer_put(&text, paragraph->s);
+    answer(question, buffer_text(&text));
+    buffer_fini(&text);
+}
+
+static void tell_who(const struct question *question)
+{
+    struct host *host = question->host;
+    const struct table *table = question->hosted->table;
+    struct buffer text;
+    buffer_init(&text, COMMANDS_MAX);
+    publish_scene(host, table, viewer_of(question));
+    text_table(&host->scene, publish_style(host), &host->text);
+    buffer_put(&text, host->text.s);
+    for (int s = 0; s < table->nseats; s++) {
+        buffer_put(&text, s == 0 ? "Players: " : ", ");
+        buffer_put(&text, table->seat[s].name);
+        buffer_put(&text, " (");
+        buffer_put(&text, text_seat_colour(s));
+        if (table->seat[s].kind != NULL) {
+            buffer_put(&text, ", computer: ");
+            buffer_put(&text, table->seat[s].kind->name);
+        }
+        buffer_put(&text, ")");
+    }
+    buffer_put(&text, ".");
+    answer(question, buffer_text(&text));
+    buffer_fini(&text);
+}
+
+/* --- The log ---------------------------------------------------------------------------------- */
+
+/* The log is told as it was told at the table, a line a turn. Turns are found by playing it
+ * again. */
+struct telling_log {
+    struct host *host;
+    const struct table *table;
+    int viewer;
+    _Alignas(16) unsigned char state[STATE_MAX];
+    struct fact fact[4 * FACTS_MAX];
+    size_t nfacts;
+    struct buffer text;
+    size_t line[LOG_LINES]; /* where the last lines begin */
+    size_t nlines;
+};
+
+static void end_log_line(struct telling_log *log)
+{
+    struct names names = publish_names(log->table);
+    const struct say say = {log->table->game, &names, log->viewer};
+    say_facts(&say, log->fact, log->nfacts, &log->host->text);
+    log->nfacts = 0;
+    if (log->host->text.len == 0)
+        return;
+    log->line[log->nlines++ % LOG_LINES] = log->text.n;
+    buffer_put(&log->text, log->host->text.s);
+    buffer_char(&log->text, '\n');
+}
+
+static bool log_entry(void *ctx, const struct entry *entry)
+{
+    struct telling_log *log = ctx;
+    const struct game *game = log->table->game;
+    if (entry->kind != ENTRY_LOCK && entry->kind != ENTRY_MOVE)
+        return true;
+    struct turn before = game->turn(log->state);
+    for (int i = 0; i < entry->facts.n; i++) {
+        log->fact[log->nfacts++] = fact_for(&entry->facts.fact[i], log->viewer);
+        game->evolve(log->state, &entry->facts.fact[i]);
+    }
+    struct turn after = game->turn(log->state);
+    if (entry->kind == ENTRY_LOCK || after.seat != before.seat || after.number != before.number ||
+        log->nfacts > 3 * FACTS_MAX)
+        end_log_line(log);
+    return true;
+}
+
+static void tell_log(const struct question *question)
+{
+    struct fault fault;
+    struct telling_log *log = calloc(1, sizeof *log);
+    if (log == NULL)
+        return;
+    log->host = question->host;
+    log->table = question->hosted->table;
+    log->viewer = viewer_of(question);
+    buffer_init(&log->text, LOG_BYTES);
+    if (!table_read(question->host->store, log->table, log_entry, log, &fault)) {
+        answer(question, fault.text);
+    } else {
+        end_log_line(log);
+        const char *text = buffer_text(&log->text);
+        size_t first = log->nlines > LOG_LINES ? log->line[log->nlines % LOG_LINES] : 0;
+        answer(question, text[0] != '\0' ? text + first : "Nothing has happened yet.");
+    }
+    buffer_fini(&log->text);
+    free(log);
+}
+
+/* --- All -------------------------------------------------------------------------------------- */
+
+static void leave(const struct question *question)
+{
+    publish_post(question->host, question->hosted->table, POST_LEAVE, question->job->uid,
+                 question->job->name, "");
+}
+
+void answer_question(struct host *host, struct hosted *hosted, const struct job *job,
+                     const struct command *command, int seat)
+{
+    static void (*const answers[TABLE_VERBS])(const struct question *) = {
+        [TABLE_HAND] = tell_hand,   [TABLE_BOARD] = tell_board, [TABLE_HELP] = tell_help,
+        [TABLE_RULES] = tell_rules, [TABLE_LOG] = tell_log,     [TABLE_WHO] = tell_who,
+        [TABLE_QUIT] = leave,
+    };
+    const struct question question = {host, hosted, job, command, seat};
+    answers[command->verb](&question);
+}

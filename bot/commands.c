@@ -1,0 +1,263 @@
+#include "bot/commands.h"
+
+#include <string.h>
+
+#include "bot/command.h"
+#include "bot/parse.h"
+#include "bot/tableverbs.h"
+
+enum { HELP_COLUMN = 32, PARAM_COLUMN = 14, OPTION_COLUMN = 32, SPELLED_OUT = 8 };
+
+const char *const commands_form_name[COMMANDS_FORMS] = {
+    [COMMANDS_TEXT] = "text",
+    [COMMANDS_MD] = "md",
+    [COMMANDS_MAN] = "man",
+};
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+static void blanks(struct buffer *out, int n)
+{
+    for (int i = 0; i < n; i++)
+        buffer_char(out, ' ');
+}
+
+/* The length of what stays on one line: a word, or all that is between backticks. */
+static int unbroken(const char *text)
+{
+    bool quoted = false;
+    int len = 0;
+    for (; text[len] && (quoted || text[len] != ' '); len++)
+        quoted ^= text[len] == '`';
+    return len;
+}
+
+void commands_wrap(struct buffer *out, const char *text, int column, int indent)
+{
+    bool first = true;
+    while (*text) {
+        int len = unbroken(text);
+        if (!first && column + 1 + len > COMMANDS_WIDTH) {
+            buffer_char(out, '\n');
+            blanks(out, indent);
+            column = indent;
+        } else if (!first) {
+            buffer_char(out, ' ');
+            column++;
+        }
+        buffer_add(out, text, (size_t)len);
+        column += len;
+        first = false;
+        text += len + (text[len] == ' ');
+    }
+    buffer_char(out, '\n');
+}
+
+/* A name in the left column, its text in the right one. */
+static void row(struct buffer *out, const char *name, const char *text, int indent, int column)
+{
+    int len = (int)strlen(name);
+    blanks(out, indent);
+    buffer_put(out, name);
+    if (indent + len + 2 > column) {
+        buffer_char(out, '\n');
+        blanks(out, column);
+    } else {
+        blanks(out, column - indent - len);
+    }
+    commands_wrap(out, text, column, column);
+}
+
+/* --- Commands --------------------------------------------------------------------------------- */
+
+static void verb_row(struct buffer *out, const struct verb *verb)
+{
+    char usage[COMMAND_TEXT_MAX], name[COMMAND_TEXT_MAX + 8];
+    struct sentence line;
+    command_usage(verb, usage, sizeof usage);
+    sentence_init(&line, name, sizeof name);
+    if (verb->letter)
+        sentence_add(&line, "%c  %s", verb->letter, usage);
+    else
+        sentence_add(&line, "   %s", usage);
+    row(out, name, verb->help, 0, HELP_COLUMN);
+}
+
+void commands_help(struct buffer *out, const struct game *game)
+{
+    for (int v = 0; v < game->nverbs; v++)
+        verb_row(out, &game->verbs[v]);
+    buffer_char(out, '\n');
+    for (int v = 0; v < TABLE_VERBS; v++)
+        verb_row(out, &table_verbs[v]);
+    buffer_char(out, '\n');
+    commands_wrap(
+        out,
+        "The letter in front is a short form, and the beginning of a word will do. CARDS "
+        "are written like `2 wool 1 ore` or `2w1o`. Several commands stand in a line with "
+        "`;` between them. `help build` tells more about building.",
+        0, 0);
+}
+
+static void verb_params(struct buffer *out, const struct verb *verb)
+{
+    for (int p = 0; p < verb->nparams; p++) {
+        char name[COMMAND_TEXT_MAX], upper[COMMAND_TEXT_MAX];
+        struct sentence line;
+        const struct param *param = &verb->params[p];
+        command_param_usage(verb, p, upper, sizeof upper);
+        sentence_init(&line, name, sizeof name);
+        if (param->keyword)
+            sentence_add(&line, "%s ", param->keyword);
+        sentence_add(&line, "%s", upper);
+        row(out, name, param->help, 2, PARAM_COLUMN);
+    }
+}
+
+static void verb_names(struct buffer *out, const struct verb *verb)
+{
+    char line[COMMAND_TEXT_MAX];
+    struct sentence s;
+    sentence_init(&s, line, sizeof line);
+    if (verb->letter)
+        sentence_add(&s, "Short form: `%c`. ", verb->letter);
+    for (const char *alias = verb->aliases; alias && *alias;) {
+        int len = (int)strcspn(alias, " ");
+        sentence_add(&s, alias == verb->aliases ? "Also: `%.*s`" : ", `%.*s`", len, alias);
+        alias += len + (alias[len] == ' ');
+    }
+    if (verb->aliases)
+        sentence_add(&s, ". ");
+    sentence_add(&s, "For example: `%s`.", verb->example);
+    commands_wrap(out, line, 0, 0);
+}
+
+static void help_verb(struct buffer *out, const struct verb *verb)
+{
+    char usage[COMMAND_TEXT_MAX];
+    command_usage(verb, usage, sizeof usage);
+    buffer_put(out, usage);
+    buffer_char(out, '\n');
+    commands_wrap(out, verb->help, 0, 0);
+    verb_params(out, verb);
+    verb_names(out, verb);
+}
+
+bool commands_help_word(struct buffer *out, const struct game *game, const char *word)
+{
+    char text[COMMAND_SENTENCE_MAX];
+    struct sentence say;
+    struct verb_words verbs;
+    size_t len = strnlen(word, COMMAND_MAX);
+    struct scan scan = {word, word + len};
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+
+    if (token_is(&token, "options")) {
+        commands_options(out, game);
+        return true;
+    }
+    parse_verb_words(&verbs, game);
+    struct match match = parse_verb(&verbs, game, (struct scan){word, word + len});
+    if (match.kind == MATCH_ONE) {
+        int v = match.found[0].word;
+        help_verb(out, v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs]);
+        return true;
+    }
+    sentence_init(&say, text, sizeof text);
+    parse_unknown_verb(&match, &verbs, &say);
+    commands_wrap(out, text, 0, 0);
+    return false;
+}
+
+/* --- Options ---------------------------------------------------------------------------------- */
+
+static void put_word_values(struct buffer *out, const struct field *field)
+{
+    int last = field->hi > 0 ? field->hi : field->words->n - 1;
+    if (last - field->lo >= SPELLED_OUT) {
+        buffer_put(out, field->words->what);
+        return;
+    }
+    for (int w = field->lo; w <= last; w++) {
+        if (w > field->lo)
+            buffer_char(out, '|');
+        buffer_put(out, field->words->word[w].name);
+    }
+}
+
+static void put_one_value(struct buffer *out, const struct field *field)
+{
+    if (field->words) {
+        put_word_values(out, field);
+    } else {
+        buffer_int(out, field->lo);
+        buffer_put(out, "..");
+        buffer_int(out, field->hi);
+    }
+}
+
+void commands_values(struct buffer *out, const struct field *field)
+{
+    if (field->kind != FIELD_LIST) {
+        put_one_value(out, field);
+        return;
+    }
+    buffer_int(out, field->pair ? field->width / 2 : field->width);
+    buffer_put(out, " times ");
+    put_one_value(out, field);
+    if (field->pair) {
+        buffer_put(out, " and ");
+        buffer_put(out, field->pair->what);
+    }
+}
+
+void commands_default(struct buffer *out, const struct game *game, int option)
+{
+    const struct field *field = &game->options[option].field;
+    int value = game->option_defaults[game_option_at(game, option)];
+    if (value == ARG_NONE)
+        buffer_put(out, "none");
+    else if (field->words)
+        buffer_put(out, field->words->word[value].name);
+    else
+        buffer_int(out, value);
+}
+
+void commands_preset(struct buffer *out, const struct preset *preset)
+{
+    for (const struct preset_value *v = preset->values; v->option; v++) {
+        if (v != preset->values)
+            buffer_char(out, ' ');
+        buffer_put(out, v->option);
+        buffer_char(out, '=');
+        buffer_put(out, v->value);
+    }
+}
+
+static void option_rows(struct buffer *out, const struct game *game, struct buffer *line)
+{
+    for (int o = 0; o < game->noptions; o++) {
+        buffer_clear(line);
+        buffer_put(line, game->options[o].field.name);
+        buffer_char(line, '=');
+        commands_values(line, &game->options[o].field);
+        buffer_put(line, " (");
+        commands_default(line, game, o);
+        buffer_char(line, ')');
+        row(out, buffer_text(line), game->options[o].help, 0, OPTION_COLUMN);
+    }
+}
+
+void commands_options(struct buffer *out, const struct game *game)
+{
+    struct buffer line;
+    buffer_init(&line, COMMANDS_MAX);
+    option_rows(out, game, &line);
+    for (int p = 0; p < game->npresets; p++) {
+        buffer_clear(&line);
+        buffer_put(&line, "edition=");
+        buffer_put(&line, game->presets[p].name);
+        row(out, buffer_text(&line), game->presets[p].help, 0, OPTION_COLUMN);
+    }
+    buffer_fini(&line);
+}

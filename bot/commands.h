@@ -1,0 +1,57 @@
+/* What can be typed, told: projections of the verb and option tables. The list of `help`, the table
+ * in the README, the manual page; nothing here is written by hand. */
+#ifndef BOT_COMMANDS_H
+#define BOT_COMMANDS_H
+
+#include <stdbool.h>
+
+#include "bot/buffer.h"
+#include "rules/game.h"
+
+enum {
+    COMMANDS_MAX = 256 * 1024, /* bytes of any of these texts */
+    COMMANDS_WIDTH = 80        /* columns of texts for a terminal */
+};
+
+enum commands_form { COMMANDS_TEXT, COMMANDS_MD, COMMANDS_MAN, COMMANDS_FORMS };
+
+/* By their names on the command line: "text", "md", "man". */
+extern const char *const commands_form_name[COMMANDS_FORMS];
+
+/* Everything: for each game (or the only one) its commands, options and editions, and the table's
+ * own words. Whole lines. */
+void commands_put(struct buffer *, enum commands_form, const struct game *only);
+
+/* What `help` says at a table: the commands of the game and of the table, a line or two each. */
+void commands_help(struct buffer *, const struct game *);
+
+/* What `help WORD` says: the command of that name, alias, letter or beginning, or the options for
+ * "options". False where there is none; then the text is a sentence that says so. */
+bool commands_help_word(struct buffer *, const struct game *, const char *word);
+
+/* The options of a game: values, default, meaning. */
+void commands_options(struct buffer *, const struct game *);
+
+/* The command `hexhost commands [--as text|md|man] [GAME]`. argv[0] is "commands". Returns the
+ * status to exit with. */
+int commands_main(int argc, char **argv);
+
+/* --- Parts (commands.c), shared by the forms -------------------------------------------------- */
+
+/* Words of a text from column `column` on, wrapped to COMMANDS_WIDTH; new lines are indented. Ends
+ * with a line feed. */
+void commands_wrap(struct buffer *, const char *text, int column, int indent);
+
+/* "settlement|city|road", "3..20", "19 of terrain": what a value of an option may be. */
+void commands_values(struct buffer *, const struct field *);
+/* Its default, "none" for a list. */
+void commands_default(struct buffer *, const struct game *, int option);
+/* "phases=strict robber-desert=no" */
+void commands_preset(struct buffer *, const struct preset *);
+
+void commands_put_md(struct buffer *, const struct game *);
+void commands_put_md_table(struct buffer *);
+void commands_put_man(struct buffer *, const struct game *);
+void commands_put_man_table(struct buffer *);
+
+#endif

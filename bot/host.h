@@ -1,0 +1,55 @@
+/* The host: owns the tables and brings requests, rules, store and posts together. It is pulled: who
+ * runs it calls host_poll() until nothing is left to do, then waits for people. One thread.
+ *
+ * Requests of a table are carried out one after the other. A move is decided, stored, and only then
+ * told; questions are answered from the last stored position; a refusal goes to the asker alone.
+ * Computer players move through the same path. */
+#ifndef BOT_HOST_H
+#define BOT_HOST_H
+
+#include "adapters/chat.h"
+#include "bot/table.h"
+
+enum { HOST_JOBS_MAX = 64 /* requests that may wait at one table */ };
+
+struct host;
+
+/* Who is to sit on a seat: a person, or a computer player. */
+struct host_seat {
+    const char *name;
+    const char *uid;      /* NULL for computer players, and where the seed is given */
+    const char *text;     /* added to the seed; with uid only */
+    const char *computer; /* kind of the computer player, NULL for a person */
+};
+
+/* A table to be opened; seats as given, nothing is drawn for them. */
+struct host_wish {
+    const char *place;
+    const struct game *game;
+    int16_t options[OPTIONS_MAX];
+    int nseats;
+    struct host_seat seat[SEATS_MAX];
+    const struct fair_hash *seed; /* NULL: drawn */
+};
+
+/* The store and the chat stay the caller's and outlive the host. Games that are over are revealed
+ * as files in reveal_dir (NULL: not). NULL where there is no memory. Sets chat->host. */
+struct host *host_new(struct store *, struct chat *, const char *reveal_dir);
+/* Forgets what was not stored. NULL is fine. */
+void host_free(struct host *);
+
+/* Opens a table; id names it. What can be refused is refused here; the game begins by
+ * host_poll(). */
+bool host_open(struct host *, const struct host_wish *, int64_t now, char id[FAIR_ID_MAX + 1],
+               struct fault *);
+
+/* Takes a stored table up again, finished ones excepted. */
+bool host_take_up(struct host *, const char *id, struct fault *);
+
+/* Does a bit of what there is to do; true if there may be more. now: milliseconds since 1970. */
+bool host_poll(struct host *, int64_t now);
+
+/* The table of that id among those open here, or NULL; it lives until it is closed. */
+const struct table *host_table(const struct host *, const char *id);
+
+#endif

@@ -1,0 +1,64 @@
+/* The commands of the program. */
+#include "bot/commands.h"
+#include "bot/engine.h"
+#include "bot/play.h"
+#include "bot/simulate.h"
+#include "bot/verify.h"
+#include "bot/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct subcommand {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *help;
+} subcommands[] = {
+    {"play", play_main, "play at this terminal, against computer players or friends"},
+    {"commands", commands_main, "list everything that can be typed at a table"},
+    {"simulate", simulate_main, "let computer players play by the thousand"},
+    {"engine", engine_main, "answer JSON lines: for bots and studies"},
+    {"verify", verify_main, "check the dice and every move of a finished game"},
+};
+enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
+
+static void print_help(FILE *out)
+{
+    fprintf(out, "usage: hexhost COMMAND [ARGUMENT...]\n"
+                 "Settlers of Catan at a table of chat.\n\n");
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        fprintf(out, "  %-10s %s\n", subcommands[i].name, subcommands[i].help);
+    fprintf(out, "\n`hexhost COMMAND --help` tells more; --version tells the version.\n");
+}
+
+static int not_known(const char *word)
+{
+    char text[256];
+    struct sentence sentence;
+    struct nearest near;
+    const struct token typed = {.kind = TOKEN_WORD, .at = word, .len = strlen(word)};
+    sentence_init(&sentence, text, sizeof text);
+    nearest_init(&near, &typed);
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        nearest_add_word(&near, subcommands[i].name, strlen(subcommands[i].name));
+    if (text_unfit(word, typed.len) != NULL || !nearest_tell(&near, &sentence))
+        snprintf(text, sizeof text, "That is no command; `hexhost --help` lists them.");
+    fprintf(stderr, "hexhost: %s\n", text);
+    return 2;
+}
+
+int main(int argc, char **argv)
+{
+    const char *word = argc > 1 ? argv[1] : "";
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        if (strcmp(subcommands[i].name, word) == 0)
+            return subcommands[i].run(argc - 1, argv + 1);
+    if (strcmp(word, "--version") == 0) {
+        printf("hexhost " HEXHOST_VERSION "\n");
+        return 0;
+    }
+    if (word[0] != '\0' && strcmp(word, "--help") != 0 && strcmp(word, "help") != 0)
+        return not_known(word);
+    print_help(word[0] == '\0' ? stderr : stdout);
+    return word[0] == '\0' ? 2 : 0;
+}

@@ -1,0 +1,134 @@
+#include "bot/menu.h"
+
+#include "bot/chooser.h"
+#include "rules/players/players.h"
+
+#include <string.h>
+
+/* A first parameter with at most so many values is told value by value. */
+enum { VALUES_TOLD = 6, LISTED = 4 };
+
+struct menu {
+    const struct command_context *context;
+    bool asked;
+    int nitems;
+    struct sentence *out;
+};
+
+/* "(c2-d3 or c2-c3)" of a few values, "(12 places)" of many. */
+static void add_values(struct menu *menu, const struct choices *next)
+{
+    char label[COMMAND_TEXT_MAX];
+    const struct verb *verb = &menu->context->game->verbs[next->at.verb];
+    const struct words *words = verb->params[next->at.nbound].field.words;
+    const char *what = words != NULL ? words->what : "choice";
+    if (next->n > LISTED) {
+        const char *plural = what[strlen(what) - 1] == 'x' ? "es" : "s";
+        sentence_add(menu->out, " (%d %s%s)", next->n, what, plural);
+        return;
+    }
+    for (int i = 0; i < next->n; i++) {
+        chooser_label(menu->context, next, i, label, sizeof label);
+        const char *between = i == 0 ? " (" : i + 1 < next->n ? ", " : " or ";
+        sentence_add(menu->out, "%s%s", between, label);
+    }
+    sentence_add(menu->out, ")");
+}
+
+/* What is still to be chosen. */
+static void add_open(struct menu *menu, const struct choices *next)
+{
+    const struct amount *amount = &next->amount;
+    bool only = menu->context->game->verbs[next->at.verb].nparams == 1;
+    if (next->step == CHOOSER_VALUE)
+        add_values(menu, next);
+    if (next->step == CHOOSER_AMOUNT && only && amount->total_min == amount->total_max)
+        sentence_add(menu->out, " (%d card%s)", amount->total_min,
+                     amount->total_min == 1 ? "" : "s");
+}
+
+/* Choice i of a step, with what would be asked after it. */
+static void add_choice(struct menu *menu, const struct choices *choices, int i)
+{
+    char text[COMMAND_TEXT_MAX];
+    static struct choices next;
+    struct choosing at = chooser_pick(menu->context, choices, i);
+    chooser_next(menu->context, &at, &next);
+    command_text_begun(menu->context, &next.at.move, next.at.nbound, text, sizeof text);
+    sentence_add(menu->out, "%s%s", menu->nitems++ == 0 ? "You can: " : ", ", text);
+    if (strcmp(text, "roll") == 0)
+        sentence_add(menu->out, " (or just Enter)");
+    add_open(menu, &next);
+}
+
+static bool told_by_value(const struct menu *menu, const struct choices *next)
+{
+    if (next->step != CHOOSER_VALUE || next->n > VALUES_TOLD)
+        return false;
+    const struct verb *verb = &menu->context->game->verbs[next->at.verb];
+    const struct words *words = verb->params[next->at.nbound].field.words;
+    return words != NULL && words->n <= VALUES_TOLD && next->at.nbound + 1 <= verb->nparams;
+}
+
+static void add_verb(struct menu *menu, const struct choices *verbs, int i)
+{
+    static struct choices next;
+    struct choosing at = chooser_pick(menu->context, verbs, i);
+    chooser_next(menu->context, &at, &next);
+    if (!told_by_value(menu, &next)) {
+        add_choice(menu, verbs, i);
+        return;
+    }
+    for (int value = 0; value < next.n; value++)
+        add_choice(menu, &next, value);
+}
+
+/* Whether to hear no offers is a question only while somebody offers. */
+static bool is_told(const struct menu *menu, int verb)
+{
+    return menu->asked || strcmp(menu->context->game->verbs[verb].name, "mute") != 0;
+}
+
+/* An example for free amounts: as few cards as may be, from where most may be taken. */
+static void fill_example(struct move *move, const struct amounts *amounts)
+{
+    for (int i = 0; i < amounts->n; i++) {
+        const struct amount *amount = &amounts->of[i];
+        int16_t *count = &move->arg[amount->at];
+        memset(count, 0, amount->width * sizeof *count);
+        for (int total = 0; total < amount->total_min; total++) {
+            int most = 0;
+            for (int w = 1; w < amount->width; w++)
+                if (amount->most[w] - count[w] > amount->most[most] - count[most])
+                    most = w;
+            count[most]++;
+        }
+    }
+}
+
+/* How the only thing to do is typed, where it takes more than a word. */
+static void add_example(struct menu *menu)
+{
+    char text[COMMAND_TEXT_MAX];
+    struct move move = menu->context->legal[0];
+    if (menu->context->game->verbs[move.verb].nparams == 0)
+        return;
+    if (move_is_template(&move))
+        fill_example(&move, &menu->context->amounts[0]);
+    command_text_named(menu->context, &move, text, sizeof text);
+    sentence_add(menu->out, ", as in `%s`", text);
+}
+
+void menu_add(const struct command_context *context, bool asked, struct sentence *out)
+{
+    static struct choices verbs;
+    struct menu menu = {context, asked, 0, out};
+    struct choosing begin = chooser_begin(context->seat);
+    chooser_next(context, &begin, &verbs);
+    for (int i = 0; verbs.step == CHOOSER_VERB && i < verbs.n; i++)
+        if (is_told(&menu, context->legal[verbs.choice[i].legal].verb))
+            add_verb(&menu, &verbs, i);
+    if (menu.nitems == 1)
+        add_example(&menu);
+    sentence_add(out, menu.nitems > 0 ? "." : "You can do nothing now.");
+}

@@ -1,0 +1,38 @@
+/* The parts of reading a command that completion shares with it. */
+#ifndef BOT_PARSE_H
+#define BOT_PARSE_H
+
+#include "bot/bind.h"
+
+/* What is known of a command after reading all of it. */
+struct parse {
+    const struct command_context *context;
+    struct command *command;
+    const struct verb *verb; /* NULL: not known */
+    struct scan scan;        /* what is left */
+    struct sentence say;
+    int open;     /* the first parameter that might still come; the number of parameters: none */
+    bool keyword; /* its keyword was read */
+    int some;     /* the amounts that might still go on, or -1 */
+};
+
+/* Reads the bytes as one command, into command and p. The bytes must be fit (text_unfit()). A
+ * missing parameter leaves the sentence empty. */
+void parse_command(struct parse *p, const struct command_context *, struct scan,
+                   struct command *command);
+
+/* All verbs as a vocabulary: those of the game, then those of the table. */
+struct verb_words {
+    struct words words;
+    struct word list[COMMAND_VERBS_MAX];
+};
+void parse_verb_words(struct verb_words *, const struct game *);
+
+/* The verb that the token says, numbered as in parse_verb_words(): by letter, name, alias or
+ * beginning. */
+struct match parse_verb(const struct verb_words *, const struct game *, struct scan);
+
+/* Says why the match is not one verb. */
+void parse_unknown_verb(const struct match *, const struct verb_words *, struct sentence *);
+
+#endif

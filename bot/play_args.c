@@ -1,0 +1,250 @@
+/* The arguments of `hexhost play`. */
+#include "bot/play.h"
+
+#include "bot/clip.h"
+#include "bot/options.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Before they are understood: one needs the other, whichever stands first. */
+struct arguments {
+    const char *game, *options, *players, *seed, *resume, *name, *state_dir;
+    bool help;
+};
+
+enum argument_kind { VALUE, VALUE_OR_NOT, SWITCH };
+
+static const struct argument {
+    const char *name;
+    size_t at;
+    enum argument_kind kind;
+    const char *help;
+} table[] = {
+    {"--game", offsetof(struct arguments, game), VALUE, "GAME     which game (base)"},
+    {"--options", offsetof(struct arguments, options), VALUE,
+     "LIST     as in setup=variable,points=8; `hexhost commands` lists them"},
+    {"--players", offsetof(struct arguments, players), VALUE,
+     "LIST     who sits where: `you`, names of people at this keyboard, kinds of\n"
+     "                    computer players (you,greedy,greedy,greedy)"},
+    {"--name", offsetof(struct arguments, name), VALUE, "NAME     what you are called"},
+    {"--seed", offsetof(struct arguments, seed), VALUE,
+     "HEX      64 hex digits: the same seed gives the same dice"},
+    {"--resume", offsetof(struct arguments, resume), VALUE_OR_NOT,
+     "[ID]     takes a game up again: the newest, or the one of that number"},
+    {"--state-dir", offsetof(struct arguments, state_dir), VALUE, "DIR      where games are kept"},
+    {"--help", offsetof(struct arguments, help), SWITCH, "         prints this"},
+};
+enum { ARGUMENTS = sizeof table / sizeof *table };
+
+static bool wrong(char why[WHY_MAX], const char *text, const char *said)
+{
+    snprintf(why, WHY_MAX, "%s%s.", text, clip(said).text);
+    return false;
+}
+
+void play_usage(void)
+{
+    printf("usage: hexhost play [ARGUMENT...]\n"
+           "Plays at this terminal. Without arguments: the beginners' island, you and three\n"
+           "computer players.\n\n");
+    for (int i = 0; i < ARGUMENTS; i++)
+        printf("  %-12s %s\n", table[i].name, table[i].help);
+}
+
+/* --- Taking them apart ------------------------------------------------------------------------ */
+
+static bool take_value(const struct argument *argument, struct arguments *out, int argc,
+                       char **argv, int *at, char why[WHY_MAX])
+{
+    const char *equals = strchr(argv[*at], '=');
+    bool follows = *at + 1 < argc && argv[*at + 1][0] != '-';
+    const char *value = equals != NULL ? equals + 1 : follows ? argv[++*at] : NULL;
+    if (value == NULL && argument->kind == VALUE)
+        return wrong(why, "A value is missing after ", argv[*at]);
+    if (value == NULL)
+        value = "";
+    memcpy((char *)out + argument->at, &value, sizeof value);
+    return true;
+}
+
+static bool take(struct arguments *out, int argc, char **argv, int *at, char why[WHY_MAX])
+{
+    size_t n = strcspn(argv[*at], "=");
+    for (int i = 0; i < ARGUMENTS; i++) {
+        if (strlen(table[i].name) != n || strncmp(table[i].name, argv[*at], n) != 0)
+            continue;
+        if (table[i].kind != SWITCH)
+            return take_value(&table[i], out, argc, argv, at, why);
+        memcpy((char *)out + table[i].at, &(bool){true}, sizeof(bool));
+        return argv[*at][n] == '\0' || wrong(why, "This takes no value: ", argv[*at]);
+    }
+    return wrong(why, "`hexhost play --help` does not list ", argv[*at]);
+}
+
+/* --- Players ---------------------------------------------------------------------------------- */
+
+/* A name can be typed as one word and is no number. */
+static bool name_allowed(const char *name)
+{
+    size_t n = strlen(name);
+    if (n == 0 || n > ENTRY_NAME_MAX || !fair_text_allowed(name, n) || strpbrk(name, " ,;:=@`"))
+        return false;
+    return !isdigit((unsigned char)name[0]) && name[0] != '-' && strcmp(name, "none") != 0;
+}
+
+/* Who is logged in, with a capital; or "Player". */
+static void default_name(char out[ENTRY_NAME_MAX + 1])
+{
+    const char *user = getenv("USER");
+    if (user == NULL || !name_allowed(user) || strcmp(user, "root") == 0)
+        user = "Player";
+    memcpy(out, user, strlen(user) + 1);
+    if (out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+}
+
+static bool is_taken(const struct play *play, const char *name)
+{
+    for (int s = 0; s < SEATS_MAX; s++)
+        if (strcmp(play->name[s], name) == 0)
+            return true;
+    return false;
+}
+
+static void name_computers(struct play *play)
+{
+    static const char *const names[] = {"Bruno", "Carla", "Dora", "Emil", "Frida", "Gustav",
+                                        "Hanna", "Ivo",   "Jola", "Karl", "Lena",  "Milan"};
+    size_t next = 0;
+    for (int s = 0; s < play->wish.nseats; s++) {
+        if (play->wish.seat[s].computer == NULL)
+            continue;
+        while (is_taken(play, names[next]))
+            next++;
+        snprintf(play->name[s], sizeof play->name[s], "%s", names[next++]);
+    }
+}
+
+static bool add_player(struct play *play, const char *word, const char *you, char why[WHY_MAX])
+{
+    struct host_wish *wish = &play->wish;
+    if (wish->nseats == SEATS_MAX)
+        return wrong(why, "That is a player too many: ", word);
+    int s = wish->nseats++;
+    const struct player_kind *kind = player_find(play->game, word);
+    wish->seat[s].name = play->name[s];
+    if (kind != NULL) {
+        wish->seat[s].computer = kind->name;
+        return true;
+    }
+    if (strcmp(word, "you") == 0)
+        word = you;
+    if (!name_allowed(word))
+        return wrong(why, "A name is one word that begins with a letter; this is none: ", word);
+    memcpy(play->name[s], word, strlen(word) + 1);
+    return true;
+}
+
+static bool take_players(struct play *play, const struct arguments *arguments, char why[WHY_MAX])
+{
+    char you[ENTRY_NAME_MAX + 1], word[ENTRY_NAME_MAX + 2];
+    const char *list = arguments->players != NULL ? arguments->players : "you,greedy,greedy,greedy";
+    default_name(you);
+    if (arguments->name != NULL && !name_allowed(arguments->name))
+        return wrong(
+            why, "A name is one word that begins with a letter; this is none: ", arguments->name);
+    if (arguments->name != NULL)
+        memcpy(you, arguments->name, strlen(arguments->name) + 1);
+    for (;;) {
+        size_t n = strcspn(list, ",");
+        snprintf(word, sizeof word, "%.*s", n > ENTRY_NAME_MAX ? ENTRY_NAME_MAX + 1 : (int)n, list);
+        if (!add_player(play, word, you, why))
+            return false;
+        if (list[n] == '\0')
+            break;
+        list += n + 1;
+    }
+    name_computers(play);
+    return true;
+}
+
+/* --- The rest --------------------------------------------------------------------------------- */
+
+/* What people play at a table; an edition named in the options brings its own. */
+static bool take_options(struct play *play, const char *text, char why[WHY_MAX])
+{
+    int16_t *options = play->wish.options;
+    game_option_defaults(play->game, options);
+    for (int o = 0; o < play->game->noptions; o++) {
+        const char *name = play->game->options[o].field.name;
+        if ((strcmp(name, "phases") == 0 &&
+             !options_set(play->game, options, name, "combined", why)) ||
+            (strcmp(name, "setup") == 0 &&
+             !options_set(play->game, options, name, "beginner", why)))
+            return false;
+    }
+    return text == NULL || options_from_text(play->game, options, text, why);
+}
+
+static bool take_seed(struct play *play, const char *hex, char why[WHY_MAX])
+{
+    if (hex == NULL)
+        return true;
+    play->has_seed = true;
+    play->wish.seed = &play->seed;
+    return fair_unhex(&play->seed, FAIR_BYTES, hex) ||
+           wrong(why, "A seed is 64 hex digits; this is none: ", hex);
+}
+
+/* "3" and "term/3" name the same game. */
+static bool take_resume(struct play *play, const char *id, char why[WHY_MAX])
+{
+    if (id == NULL)
+        return true;
+    play->resume = true;
+    if (strlen(id) + 6 > sizeof play->resume_id)
+        return wrong(why, "There is no game ", id);
+    bool number = id[0] != '\0' && id[strspn(id, "0123456789")] == '\0';
+    snprintf(play->resume_id, sizeof play->resume_id, "%s%s", number ? "term/" : "", id);
+    return true;
+}
+
+static bool take_state_dir(struct play *play, const char *dir, char why[WHY_MAX])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int n;
+    if (dir != NULL)
+        n = snprintf(play->state_dir, sizeof play->state_dir, "%s", dir);
+    else if (state != NULL && state[0] == '/')
+        n = snprintf(play->state_dir, sizeof play->state_dir, "%s/hexhost", state);
+    else if (home != NULL && home[0] == '/')
+        n = snprintf(play->state_dir, sizeof play->state_dir, "%s/.local/state/hexhost", home);
+    else
+        return wrong(why, "There is no home directory; say where games are kept with ",
+                     "--state-dir DIR");
+    return (n > 0 && n < (int)sizeof play->state_dir - 64) ||
+           wrong(why, "This is no name for a directory: ", dir != NULL ? dir : "");
+}
+
+bool play_parse(struct play *play, int argc, char **argv, char why[WHY_MAX])
+{
+    struct arguments arguments = {.help = false};
+    memset(play, 0, sizeof *play);
+    for (int i = 1; i < argc; i++)
+        if (!take(&arguments, argc, argv, &i, why))
+            return false;
+    play->help = arguments.help;
+    const char *game = arguments.game != NULL ? arguments.game : "base";
+    play->game = game_find(game);
+    if (play->game == NULL)
+        return wrong(why, "There is no game ", game);
+    play->wish.game = play->game;
+    play->plain = arguments.game == NULL && arguments.options == NULL &&
+                  arguments.players == NULL && arguments.seed == NULL;
+    return take_state_dir(play, arguments.state_dir, why) &&
+           take_resume(play, arguments.resume, why) && take_seed(play, arguments.seed, why) &&
+           take_options(play, arguments.options, why) && take_players(play, &arguments, why);
+}

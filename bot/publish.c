@@ -1,0 +1,259 @@
+/* What was stored is told to those who may know it. */
+#include "bot/hosted.h"
+
+#include "bot/commands.h"
+#include "bot/menu.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* In board_shown: before the seat's first turn. */
+enum { FIRST_BOARD = UINT16_MAX };
+
+/* --- Posts ------------------------------------------------------------------------------------ */
+
+enum text_style publish_style(const struct host *host)
+{
+    return host->chat->caps.colour ? TEXT_ANSI : TEXT_PLAIN;
+}
+
+struct names publish_names(const struct table *table)
+{
+    struct names names = {{NULL}};
+    for (int s = 0; s < table->nseats; s++)
+        names.name[s] = table->seat[s].name;
+    return names;
+}
+
+/* uid NULL: to the table. */
+void publish_post(struct host *host, const struct table *table, enum post_kind kind,
+                  const char *uid, const char *name, const char *text)
+{
+    const char *slash = strrchr(table->id, '/');
+    char place[STORE_PLACE_MAX + 1];
+    snprintf(place, sizeof place, "%.*s", (int)(slash - table->id), table->id);
+    const struct post post = {.kind = kind,
+                              .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
+                              .to = {uid, name},
+                              .place = place,
+                              .table = table->id,
+                              .text = text};
+    host->chat->post(host->chat, &post);
+}
+
+static void post_to_seat(struct host *host, const struct table *table, int seat,
+                         enum post_kind kind, const char *text)
+{
+    const struct seat *to = &table->seat[seat];
+    publish_post(host, table, kind, to->uid, to->name, text);
+}
+
+void publish_notice(struct host *host, const struct table *table, const char *text)
+{
+    publish_post(host, table, POST_NOTICE, NULL, NULL, text);
+}
+
+void publish_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                    const char *text)
+{
+    static char kept[COMMANDS_MAX];
+    snprintf(kept, sizeof kept, "%s", text); /* it may stand in room that telling uses */
+    publish_flush(host, hosted);
+    publish_post(host, hosted->table, POST_ANSWER, job->uid, job->name, kept);
+}
+
+/* --- What happened ---------------------------------------------------------------------------- */
+
+/* Where all is read by one person, that one's eyes; else everybody's. */
+static int reader(const struct host *host, const struct table *table)
+{
+    for (int s = 0; host->chat->caps.one_reader && s < table->nseats; s++)
+        if (table_has_person(table, s))
+            return s;
+    return VIEWER_SPECTATOR;
+}
+
+void publish_collect(struct hosted *hosted, const struct entry *entry)
+{
+    const struct table *table = hosted->table;
+    struct digest *digest = &hosted->digest;
+    if (entry->kind != ENTRY_LOCK && entry->kind != ENTRY_MOVE)
+        return;
+    if (digest->facts.n == 0 && table->phase == TABLE_PLAYING) {
+        struct turn turn = table->game->turn(table->state);
+        digest->seat = turn.seat;
+        digest->turn = turn.number;
+    }
+    digest->begins |= entry->kind == ENTRY_LOCK;
+    buffer_add(&digest->facts, entry->facts.fact, entry->facts.n * sizeof(struct fact));
+}
+
+bool publish_due(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (table->phase == TABLE_LOBBY)
+        return false;
+    struct turn turn = table->game->turn(table->state);
+    return turn.seat != hosted->digest.seat || turn.number != hosted->digest.turn ||
+           hosted->digest.facts.n > hosted->digest.facts.max / 2;
+}
+
+/* Of the beginning, what board and hands show anyway is not told: the pieces and cards of
+ * others. */
+static bool worth_telling(const struct game *game, const struct fact *fact, int viewer)
+{
+    const struct fact_kind *kind = &game->facts[fact->kind];
+    return fact->seat == SEAT_NONE || fact->seat == viewer || kind->nopen + kind->nclosed == 0;
+}
+
+/* The facts of the digest as viewer may see them; those alone that are secret, or all. */
+static size_t cut_facts(const struct game *game, const struct digest *digest, int viewer,
+                        bool secrets, struct fact *out)
+{
+    const size_t n = digest->facts.n / sizeof *out;
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        struct fact fact;
+        memcpy(&fact, digest->facts.bytes + i * sizeof fact, sizeof fact);
+        bool secret = viewer >= 0 && (fact.seers >> viewer & 1);
+        bool told = !digest->begins || worth_telling(game, &fact, viewer);
+        if (secrets ? secret : told)
+            out[kept++] = fact_for(&fact, viewer);
+    }
+    return kept;
+}
+
+static void tell_facts(struct host *host, const struct hosted *hosted, int viewer, bool secrets)
+{
+    static struct fact facts[4 * FACTS_MAX];
+    const struct table *table = hosted->table;
+    struct names names = publish_names(table);
+    const struct say say = {table->game, &names, viewer};
+    size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts);
+    say_facts(&say, facts, n, &host->text);
+    if (host->text.len == 0)
+        return;
+    if (secrets)
+        post_to_seat(host, table, viewer, POST_SECRET, host->text.s);
+    else
+        publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
+}
+
+void publish_flush(struct host *host, struct hosted *hosted)
+{
+    if (hosted->digest.facts.n == 0)
+        return;
+    int viewer = reader(host, hosted->table);
+    tell_facts(host, hosted, viewer, false);
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (s != viewer && table_has_person(hosted->table, s))
+            tell_facts(host, hosted, s, true);
+    buffer_clear(&hosted->digest.facts);
+    hosted->digest.begins = false;
+}
+
+/* --- Whom the game waits for ------------------------------------------------------------------ */
+
+void publish_scene(struct host *host, const struct table *table, int viewer)
+{
+    struct names names = publish_names(table);
+    table->game->view(table->state, viewer, host->view);
+    if (!scene_make(table->game, host->view, &names, &host->scene))
+        memset(&host->scene, 0, sizeof host->scene);
+}
+
+void publish_menu(struct host *host, const struct table *table, int seat, struct text *out)
+{
+    struct word names[SEATS_MAX];
+    struct words words;
+    struct sentence sentence;
+    struct turn turn = table->game->turn(table->state);
+    struct command_context context = host_context(host, table, seat, names, &words);
+    sentence_init(&sentence, out->s, sizeof out->s);
+    menu_add(&context, seat >= 0 && (turn.asked >> seat & 1), &sentence);
+    out->len = sentence.len;
+}
+
+/* A board at first, and when the seat's turn begins; in the set-up, when others have placed
+ * something. */
+static void show_board(struct host *host, struct hosted *hosted, int seat)
+{
+    const struct table *table = hosted->table;
+    struct turn turn = table->game->turn(table->state);
+    uint16_t shown = (uint16_t)(turn.number + 1);
+    bool again = turn.number > 0 ? hosted->board_shown[seat] == shown : hosted->last_mover == seat;
+    if (hosted->board_shown[seat] > 0 && (turn.seat != seat || again))
+        return;
+    hosted->board_shown[seat] = turn.seat == seat ? shown : FIRST_BOARD;
+    publish_scene(host, table, seat);
+    text_board(&host->scene, publish_style(host), &host->text);
+    post_to_seat(host, table, seat, POST_BOARD, host->text.s);
+}
+
+static void prompt(struct host *host, struct hosted *hosted, int seat)
+{
+    const struct table *table = hosted->table;
+    show_board(host, hosted, seat);
+    publish_scene(host, table, seat);
+    text_hand(&host->scene, seat, &host->text);
+    publish_menu(host, table, seat, &host->line);
+    char text[2 * TEXT_BYTES];
+    snprintf(text, sizeof text, "%s\n%s", host->text.s, host->line.s);
+    struct turn turn = table->game->turn(table->state);
+    const struct seat *to = &table->seat[seat];
+    const struct post post = {.kind = POST_PROMPT,
+                              .audience = AUDIENCE_PERSON,
+                              .to = {to->uid, to->name},
+                              .place = "",
+                              .table = table->id,
+                              .prompt = turn.prompt[seat],
+                              .text = text};
+    host->chat->post(host->chat, &post);
+    hosted->prompted[seat] = true;
+}
+
+/* Who has a question open comes before who is on turn. */
+void publish_prompts(struct host *host, struct hosted *hosted)
+{
+    uint8_t awaited = table_awaited(hosted->table);
+    for (int s = 0; s < hosted->table->nseats; s++) {
+        if (!table_has_person(hosted->table, s))
+            continue;
+        if (awaited >> s & 1) {
+            prompt(host, hosted, s);
+        } else if (hosted->prompted[s]) {
+            post_to_seat(host, hosted->table, s, POST_IDLE, "");
+            hosted->prompted[s] = false;
+        }
+    }
+}
+
+/* --- The end ---------------------------------------------------------------------------------- */
+
+static void add_standings(const struct table *table, struct sentence *out)
+{
+    struct standing standing[SEATS_MAX];
+    table->game->finished(table->state, standing);
+    for (int i = 0; i < table->nseats; i++) {
+        char name[NAME_BYTES];
+        struct names names = publish_names(table);
+        text_name(&names, standing[i].seat, NAME_COLUMNS, name);
+        sentence_add(out, "%s%d. %s %d", i == 0 ? "Standings: " : ", ", standing[i].rank, name,
+                     standing[i].points);
+    }
+    sentence_add(out, ".");
+}
+
+void publish_over(struct host *host, struct hosted *hosted, const char *path)
+{
+    const struct table *table = hosted->table;
+    struct sentence sentence;
+    publish_scene(host, table, VIEWER_ALL);
+    text_board(&host->scene, publish_style(host), &host->text);
+    publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
+    sentence_init(&sentence, host->text.s, sizeof host->text.s);
+    add_standings(table, &sentence);
+    if (path != NULL)
+        sentence_add(&sentence, "\nTo check the dice:\nhexhost verify %s", path);
+    publish_post(host, table, POST_OVER, NULL, NULL, host->text.s);
+}

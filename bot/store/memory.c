@@ -1,0 +1,247 @@
+/* A store that forgets: plain arrays. Tables are few, so they are searched one after the other. */
+#include "bot/store/backend.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct kept_line {
+    char *cause, *line;
+    size_t n;
+};
+
+struct kept_text {
+    char uid[256], text[FAIR_TEXT_MAX + 1];
+};
+
+struct kept {
+    struct store_table row;
+    struct fair_game game;
+    struct fair_hash head;
+    struct kept_line *line;
+    size_t room;
+    struct kept_text text[FAIR_TEXTS_MAX]; /* by uid */
+    size_t ntexts;
+};
+
+struct memory {
+    struct store base;
+    struct kept **kept;
+    size_t nkept;
+};
+
+static struct memory *of(struct store *store)
+{
+    return (struct memory *)store;
+}
+
+static struct kept *find_kept(struct store *store, const char *table)
+{
+    for (size_t i = 0; i < of(store)->nkept; i++)
+        if (strcmp(of(store)->kept[i]->row.id, table) == 0)
+            return of(store)->kept[i];
+    return NULL;
+}
+
+static bool no_memory(struct fault *fault)
+{
+    return fault_set(fault, FAULT_DISK, "There is no memory left.");
+}
+
+static void free_kept(struct kept *kept)
+{
+    for (uint32_t i = 0; i < kept->row.entries; i++) {
+        free(kept->line[i].cause);
+        free(kept->line[i].line);
+    }
+    fair_game_fini(&kept->game);
+    free(kept->line);
+    free(kept);
+}
+
+static void memory_close(struct store *store)
+{
+    for (size_t i = 0; i < of(store)->nkept; i++)
+        free_kept(of(store)->kept[i]);
+    free(of(store)->kept);
+    store_fini(store);
+    free(store);
+}
+
+static bool keep(struct memory *memory, struct kept *kept)
+{
+    struct kept **more = realloc(memory->kept, (memory->nkept + 1) * sizeof(struct kept *));
+    if (more == NULL)
+        return false;
+    memory->kept = more;
+    memory->kept[memory->nkept++] = kept;
+    return true;
+}
+
+static bool memory_create(struct store *store, const struct store_wish *wish,
+                          struct store_table *out, struct fair_game *game, struct fault *fault)
+{
+    uint32_t games = 0;
+    struct fair_hash last = {{0}};
+    for (size_t i = 0; i < of(store)->nkept; i++) {
+        const struct kept *before = of(store)->kept[i];
+        if (strcmp(before->row.place, wish->place) == 0) {
+            games = before->row.number;
+            last = before->game.record;
+        }
+    }
+    if (!store_identify(wish, games, &last, out, game, fault))
+        return false;
+    struct kept *kept = calloc(1, sizeof *kept);
+    if (kept == NULL)
+        return no_memory(fault);
+    kept->row = *out;
+    kept->game = *game;
+    fair_chain_start(&kept->head, game);
+    if (keep(of(store), kept))
+        return true;
+    free_kept(kept);
+    return no_memory(fault);
+}
+
+static bool memory_find(struct store *store, const char *table, struct fair_game *game,
+                        struct fair_hash *head, struct store_table *out, struct fault *fault)
+{
+    const struct kept *kept = find_kept(store, table);
+    if (kept == NULL)
+        return fault_set(fault, FAULT_ABSENT, "There is no game %s.", table);
+    *game = kept->game;
+    *head = kept->head;
+    *out = kept->row;
+    return true;
+}
+
+static bool memory_lines(struct store *store, const char *table, store_each_line *each, void *ctx,
+                         struct fault *fault)
+{
+    const struct kept *kept = find_kept(store, table);
+    for (uint32_t i = 0; i < kept->row.entries; i++) {
+        const struct kept_line *line = &kept->line[i];
+        const struct store_line told = {i + 1, line->cause, line->line, line->n};
+        if (!each(ctx, &told, fault))
+            return false;
+    }
+    return true;
+}
+
+static bool memory_list(struct store *store, const char *place, store_each_table *each, void *ctx,
+                        struct fault *fault)
+{
+    (void)fault;
+    for (size_t i = of(store)->nkept; i-- > 0;) {
+        const struct store_table *row = &of(store)->kept[i]->row;
+        if (place == NULL || strcmp(row->place, place) == 0)
+            each(ctx, row);
+    }
+    return true;
+}
+
+static bool memory_keep_text(struct store *store, const char *table, const char *uid,
+                             const char *text, struct fault *fault)
+{
+    struct kept *kept = find_kept(store, table);
+    if (kept == NULL)
+        return fault_set(fault, FAULT_ABSENT, "There is no game %s.", table);
+    size_t at = 0;
+    while (at < kept->ntexts && strcmp(kept->text[at].uid, uid) < 0)
+        at++;
+    if (at == kept->ntexts || strcmp(kept->text[at].uid, uid) != 0) {
+        if (kept->ntexts == FAIR_TEXTS_MAX)
+            return no_memory(fault);
+        memmove(&kept->text[at + 1], &kept->text[at], (kept->ntexts - at) * sizeof *kept->text);
+        kept->ntexts++;
+    }
+    snprintf(kept->text[at].uid, sizeof kept->text[at].uid, "%s", uid);
+    snprintf(kept->text[at].text, sizeof kept->text[at].text, "%s", text);
+    return true;
+}
+
+static bool memory_texts(struct store *store, const char *table, store_each_text *each, void *ctx,
+                         struct fault *fault)
+{
+    (void)fault;
+    const struct kept *kept = find_kept(store, table);
+    for (size_t i = 0; kept != NULL && i < kept->ntexts; i++)
+        each(ctx, kept->text[i].uid, kept->text[i].text);
+    return true;
+}
+
+static bool memory_begin(struct store *store, struct fault *fault)
+{
+    (void)store, (void)fault;
+    return true;
+}
+
+static bool repeated(const struct kept *kept, struct store_queued *queued)
+{
+    for (uint32_t i = 0; i < kept->row.entries && queued->cause[0] != '\0'; i++)
+        if (strcmp(kept->line[i].cause, queued->cause) == 0) {
+            queued->result.outcome = STORE_REPEATED;
+            queued->result.seq = i + 1;
+            return true;
+        }
+    return false;
+}
+
+static bool make_room(struct kept *kept)
+{
+    if (kept->row.entries < kept->room)
+        return true;
+    size_t room = kept->room == 0 ? 64 : 2 * kept->room;
+    struct kept_line *more = realloc(kept->line, room * sizeof *more);
+    if (more == NULL)
+        return false;
+    kept->line = more;
+    kept->room = room;
+    return true;
+}
+
+static void memory_put(struct store *store, struct store_queued *queued)
+{
+    struct kept *kept = find_kept(store, queued->table);
+    if (kept != NULL && repeated(kept, queued))
+        return;
+    if (kept == NULL || kept->row.finished || queued->result.seq != kept->row.entries + 1 ||
+        !fair_same(&kept->head, &queued->before)) {
+        store_conflict(queued);
+        return;
+    }
+    if (!make_room(kept)) {
+        queued->result.outcome = STORE_FAILED;
+        no_memory(&queued->result.fault);
+        return;
+    }
+    kept->line[kept->row.entries++] = (struct kept_line){queued->cause, queued->line, queued->n};
+    kept->head = queued->result.head;
+    kept->row.finished = queued->finishes;
+    queued->cause = queued->line = NULL; /* kept now */
+    queued->result.outcome = STORE_STORED;
+}
+
+static const struct store_backend memory_backend = {
+    .close = memory_close,
+    .create = memory_create,
+    .find = memory_find,
+    .lines = memory_lines,
+    .list = memory_list,
+    .keep_text = memory_keep_text,
+    .texts = memory_texts,
+    .begin = memory_begin,
+    .put = memory_put,
+    .commit = memory_begin,
+};
+
+struct store *store_memory(void)
+{
+    struct memory *memory = calloc(1, sizeof *memory);
+    if (memory == NULL || !store_init(&memory->base, &memory_backend)) {
+        free(memory);
+        return NULL;
+    }
+    return &memory->base;
+}

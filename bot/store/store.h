@@ -1,0 +1,111 @@
+/* Where games are kept: for each table an append-only log of numbered entries, the head of its hash
+ * chain, and, apart from them, the secret seed. One port, several stores behind it; a contract test
+ * runs on each. Used from one thread.
+ *
+ * Appending is asynchronous by contract: store_append() takes an entry, a later store_poll() says
+ * what became of it, and nobody is told of a move before that. */
+#ifndef BOT_STORE_STORE_H
+#define BOT_STORE_STORE_H
+
+#include "bot/fair.h"
+#include "bot/fault.h"
+
+enum {
+    STORE_PLACE_MAX = 200,      /* bytes of a place's name */
+    STORE_CAUSE_MAX = 128,      /* bytes of a cause */
+    STORE_LINE_MAX = 64 * 1024, /* bytes of an entry */
+    STORE_QUEUE_MAX = 1024      /* entries waiting for store_poll() */
+};
+
+struct store;
+
+/* A table as the store knows it. */
+struct store_table {
+    char id[FAIR_ID_MAX + 1]; /* PLACE/N */
+    char place[STORE_PLACE_MAX + 1];
+    uint32_t number;
+    uint32_t entries;
+    bool finished;
+};
+
+/* An entry on its way in. */
+struct store_entry {
+    const char *table;     /* its id */
+    uint32_t seq;          /* the number it bears: one more than the last */
+    struct fair_hash head; /* the chain's head before it */
+    const char *cause;     /* what led to it; NULL or "": nothing that could be repeated */
+    const char *line;      /* n bytes, without a line feed; copied by store_append() */
+    size_t n;
+    bool finishes; /* the table is finished with it */
+};
+
+enum store_outcome {
+    STORE_STORED,   /* on disk */
+    STORE_REPEATED, /* its cause has led to entry seq before: nothing was stored */
+    STORE_FAILED    /* nothing was stored; fault says why */
+};
+
+struct store_result {
+    const char *table;
+    enum store_outcome outcome;
+    uint32_t seq;
+    struct fair_hash head; /* STORED: the chain's head after it */
+    struct fault fault;    /* FAILED */
+};
+
+typedef void store_done(void *ctx, const struct store_result *);
+
+/* A stored entry: n bytes at line, followed by a zero. cause is "" for none. */
+struct store_line {
+    uint32_t seq;
+    const char *cause, *line;
+    size_t n;
+};
+
+/* False stops the reading; the reader has set the fault then. */
+typedef bool store_each_line(void *ctx, const struct store_line *, struct fault *);
+typedef void store_each_text(void *ctx, const char *uid, const char *text);
+typedef void store_each_table(void *ctx, const struct store_table *);
+
+/* The SQLite file at path, created where there is none (readable by its owner only). NULL and a
+ * fault where it cannot be opened, is damaged or was written by a newer version. */
+struct store *store_sqlite(const char *path, struct fault *);
+/* Forgets everything when closed; for tests. */
+struct store *store_memory(void);
+/* What was appended and not yet polled is not stored, and its done is not called. NULL is fine. */
+void store_close(struct store *);
+
+/* Opens the next table of a place: draws its seed (or takes the one given: the game is then
+ * local/1, not part of the place's record chain), and has it on disk on return. game is the
+ * identity to build the open entry from; wipe it with fair_game_fini(). */
+bool store_create(struct store *, const char *place, const char *ruleset,
+                  const struct fair_hash *seed, struct store_table *out, struct fair_game *game,
+                  struct fault *);
+
+/* Reads the log of a table in order, checking the seed against the commitment, the numbers and the
+ * hash chain; head is where the chain ends. On false (FAULT_ABSENT, FAULT_DAMAGED ...) whatever
+ * each was told is void: the table is not to be played. */
+bool store_read(struct store *, const char *table, struct fair_game *game, struct fair_hash *head,
+                store_each_line *each, void *ctx, struct fault *);
+
+/* The tables of a place, or of all with NULL, newest first. */
+bool store_list(struct store *, const char *place, store_each_table *each, void *ctx,
+                struct fault *);
+
+/* A player's text for the seed (bot/fair.h): kept apart from the log, which has only its hash until
+ * the game is revealed. A later text of the same uid takes its place. On disk on return. */
+bool store_keep_text(struct store *, const char *table, const char *uid, const char *text,
+                     struct fault *);
+/* All of them, by the bytes of uid. */
+bool store_texts(struct store *, const char *table, store_each_text *each, void *ctx,
+                 struct fault *);
+
+/* Queues an entry; done(ctx, result) is called by a later store_poll(), never from in here. At most
+ * one entry of a table may be on its way. False: the queue is full, nothing was taken. */
+bool store_append(struct store *, const struct store_entry *, store_done *done, void *ctx);
+
+/* Stores what is queued in one transaction and tells what became of it. Returns how many entries
+ * were told about. done may append; that waits for the next poll. */
+size_t store_poll(struct store *);
+
+#endif

@@ -1,0 +1,313 @@
+#include "bot/table.h"
+
+#include "bot/actor.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct table *table_new(const char *id, const struct game *game, const struct fair_game *fair)
+{
+    struct table *table = calloc(1, sizeof *table);
+    if (table == NULL)
+        return NULL;
+    snprintf(table->id, sizeof table->id, "%s", id);
+    table->game = game;
+    table->fair = *fair;
+    fair_chain_start(&table->head, fair);
+    return table;
+}
+
+void table_free(struct table *table)
+{
+    if (table == NULL)
+        return;
+    table_drop(table);
+    fair_game_fini(&table->fair);
+    fair_chance_fini(&table->chance);
+    free(table);
+}
+
+/* --- What an entry changes -------------------------------------------------------------------- */
+
+static void hold_seat(struct table *table, const struct entry_player *player)
+{
+    struct seat *seat = &table->seat[player->seat];
+    snprintf(seat->name, sizeof seat->name, "%s", player->name);
+    snprintf(seat->uid, sizeof seat->uid, "%s", player->uid);
+    seat->kind = player->computer[0] != '\0' ? player_find(table->game, player->computer) : NULL;
+}
+
+static void observe(struct table *table, const struct fact *fact)
+{
+    for (int s = 0; s < table->nseats; s++) {
+        struct seat *seat = &table->seat[s];
+        if (seat->kind == NULL || seat->kind->observe == NULL)
+            continue;
+        struct fact cut = fact_for(fact, s);
+        seat->kind->observe(s, &cut, seat->memory);
+    }
+}
+
+static void evolve_all(struct table *table, const struct facts *facts)
+{
+    for (int i = 0; i < facts->n; i++) {
+        table->game->evolve(table->state, &facts->fact[i]);
+        observe(table, &facts->fact[i]);
+    }
+    struct standing standing[SEATS_MAX];
+    if (table->game->finished(table->state, standing))
+        table->phase = TABLE_OVER;
+}
+
+static void apply_open(struct table *table, const struct entry *entry)
+{
+    table->since = entry->at;
+    table->nseats = entry->nseats;
+    memcpy(table->options, entry->options, sizeof table->options);
+}
+
+static void apply_lock(struct table *table, const struct entry *entry)
+{
+    for (int i = 0; i < entry->nplayers; i++)
+        hold_seat(table, &entry->player[i]);
+    table->phase = TABLE_PLAYING;
+    evolve_all(table, &entry->facts);
+}
+
+static void apply_close(struct table *table, const struct entry *entry)
+{
+    table->phase = TABLE_OVER;
+    table->closed = true;
+    table->reason = entry->reason;
+}
+
+void table_apply(struct table *table, const struct entry *entry)
+{
+    switch (entry->kind) {
+    case ENTRY_OPEN:
+        apply_open(table, entry);
+        return;
+    case ENTRY_LOCK:
+        apply_lock(table, entry);
+        return;
+    case ENTRY_MOVE:
+        evolve_all(table, &entry->facts);
+        return;
+    case ENTRY_SEAT:
+        hold_seat(table, &entry->player[0]);
+        return;
+    case ENTRY_CLOSE:
+        apply_close(table, entry);
+        return;
+    case ENTRY_PAUSE:
+    case ENTRY_RESUME:
+    case ENTRY_TAKEN_BACK: /* seen to by whoever replays */
+    case ENTRY_KINDS:
+        return;
+    }
+}
+
+/* --- Drafts ----------------------------------------------------------------------------------- */
+
+static struct draft *draft_new(struct table *table, enum entry_kind kind, int64_t now)
+{
+    assert(table->draft == NULL && !table->closed);
+    struct draft *draft = calloc(1, sizeof *draft);
+    assert(draft != NULL); /* a few kilobytes: without them nothing goes on */
+    draft->entry.seq = table->seq + 1;
+    draft->entry.kind = kind;
+    draft->entry.at = now > 0 ? now : 0;
+    draft->chance = table->chance;
+    buffer_init(&draft->line, ENTRY_LINE_MAX);
+    table->draft = draft;
+    return draft;
+}
+
+/* The bytes to store. */
+static void draft_seal(struct table *table)
+{
+    struct draft *draft = table->draft;
+    memcpy(draft->entry.words, draft->chance.words, sizeof draft->entry.words);
+    entry_put(&draft->line, table->game, &draft->entry);
+    assert(!draft->line.full);
+}
+
+void table_drop(struct table *table)
+{
+    if (table->draft == NULL)
+        return;
+    buffer_fini(&table->draft->line);
+    fair_chance_fini(&table->draft->chance);
+    free(table->draft);
+    table->draft = NULL;
+}
+
+struct store_entry table_entry(const struct table *table)
+{
+    const struct draft *draft = table->draft;
+    return (struct store_entry){
+        .table = table->id,
+        .seq = table->seq + 1,
+        .head = table->head,
+        .cause = draft->entry.kind == ENTRY_MOVE ? draft->entry.cause : NULL,
+        .line = draft->line.bytes,
+        .n = draft->line.n,
+        .finishes = draft->entry.kind == ENTRY_CLOSE,
+    };
+}
+
+void table_commit(struct table *table, const struct fair_hash *head)
+{
+    struct draft *draft = table->draft;
+    table->chance = draft->chance;
+    table->head = *head;
+    table->seq++;
+    table_apply(table, &draft->entry);
+    table_drop(table);
+}
+
+bool table_draft_open(struct table *table, const int16_t *options, int nseats, int64_t now,
+                      char why[WHY_MAX])
+{
+    const struct game *game = table->game;
+    if (nseats < game->seats_min || nseats > game->seats_max) {
+        snprintf(why, WHY_MAX, "%s is for %d to %d players; that would be %d.", game->name,
+                 game->seats_min, game->seats_max, nseats);
+        return false;
+    }
+    struct entry *entry = &draft_new(table, ENTRY_OPEN, now)->entry;
+    entry->nseats = nseats;
+    memcpy(entry->options, options, sizeof entry->options);
+    snprintf(entry->game_id, sizeof entry->game_id, "%s", table->fair.id);
+    entry->prev_record = table->fair.prev_record;
+    entry->commit = table->fair.commit;
+    entry->record = table->fair.record;
+    draft_seal(table);
+    return true;
+}
+
+bool table_draft_lock(struct table *table, const struct entry_player *players,
+                      const struct fair_text *texts, size_t ntexts, int64_t now,
+                      struct refusal *refusal, char why[WHY_MAX])
+{
+    struct fair_hash seed;
+    *refusal = (struct refusal){.code = REFUSED_NOT};
+    if (!fair_final_seed(&seed, &table->fair, NULL, texts, ntexts)) {
+        snprintf(why, WHY_MAX, "Two players cannot have the same name.");
+        return false;
+    }
+    struct draft *draft = draft_new(table, ENTRY_LOCK, now);
+    struct entry *entry = &draft->entry;
+    entry->nseats = entry->nplayers = table->nseats;
+    memcpy(entry->player, players, (size_t)table->nseats * sizeof *players);
+    fair_chance_init(&draft->chance, &seed);
+    memset(&seed, 0, sizeof seed);
+    *refusal = table->game->open(table->options, table->nseats, &draft->chance.base, &entry->facts);
+    if (refusal->code != REFUSED_NOT) {
+        table_drop(table);
+        snprintf(why, WHY_MAX, "These options do not go together.");
+        return false;
+    }
+    draft_seal(table);
+    return true;
+}
+
+/* Decides the draft's move; drops the draft where it is refused. */
+static struct refusal draft_decide(struct table *table, const struct move *move)
+{
+    struct draft *draft = table->draft;
+    draft->entry.move = *move;
+    struct refusal refusal =
+        table->game->decide(table->state, move, &draft->chance.base, &draft->entry.facts);
+    if (refusal.code != REFUSED_NOT)
+        table_drop(table);
+    else
+        draft_seal(table);
+    return refusal;
+}
+
+struct refusal table_draft_move(struct table *table, const struct move *move, enum entry_by by,
+                                const char *cause, int64_t now)
+{
+    struct draft *draft = draft_new(table, ENTRY_MOVE, now);
+    draft->entry.by = by;
+    snprintf(draft->entry.cause, sizeof draft->entry.cause, "%s", cause);
+    return draft_decide(table, move);
+}
+
+bool table_draft_computer(struct table *table, int seat, struct sight *room, int64_t now,
+                          struct refusal *refusal)
+{
+    const struct player_kind *kind = table->seat[seat].kind;
+    struct draft *draft = draft_new(table, ENTRY_MOVE, now);
+    draft->entry.by = BY_COMPUTER;
+    sight_of(room, table->game, table->state, seat, kind->needs_view);
+    _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX];
+    memcpy(memory, table->seat[seat].memory, sizeof memory);
+    struct move move = kind->choose(&room->situation, &draft->chance.base, memory);
+    *refusal = draft_decide(table, &move);
+    return refusal->code == REFUSED_NOT;
+}
+
+void table_draft_close(struct table *table, enum entry_reason reason, int64_t now)
+{
+    draft_new(table, ENTRY_CLOSE, now)->entry.reason = reason;
+    draft_seal(table);
+}
+
+/* --- The position ----------------------------------------------------------------------------- */
+
+enum entry_reason table_result(const struct table *table, struct standing out[SEATS_MAX])
+{
+    if (!table->game->finished(table->state, out))
+        return CLOSE_ABANDONED;
+    return table->nseats > 1 && out[1].rank == out[0].rank ? CLOSE_ENDED : CLOSE_WON;
+}
+
+uint8_t table_awaited(const struct table *table)
+{
+    if (table->phase != TABLE_PLAYING)
+        return 0;
+    struct turn turn = table->game->turn(table->state);
+    return turn.asked != 0 ? turn.asked : turn.must;
+}
+
+bool table_has_person(const struct table *table, int seat)
+{
+    return table->seat[seat].kind == NULL && table->seat[seat].name[0] != '\0';
+}
+
+int table_computer_due(const struct table *table)
+{
+    if (table->phase != TABLE_PLAYING)
+        return SEAT_NONE;
+    unsigned computers = 0;
+    for (int s = 0; s < table->nseats; s++)
+        computers |= (unsigned)(table->seat[s].kind != NULL) << s;
+    struct turn turn = table->game->turn(table->state);
+    bool persons_asked = turn.asked & ~computers;
+    int seat = next_actor(&turn, (uint8_t)computers);
+    bool answers = seat != SEAT_NONE && (turn.asked >> seat & 1);
+    return persons_asked && !answers ? SEAT_NONE : seat;
+}
+
+int table_seat_of(const struct table *table, const char *uid, const char *name)
+{
+    for (int s = 0; s < table->nseats; s++) {
+        const struct seat *seat = &table->seat[s];
+        bool same =
+            seat->uid[0] != '\0' ? strcmp(seat->uid, uid) == 0 : strcmp(seat->name, name) == 0;
+        if (same && table_has_person(table, s))
+            return s;
+    }
+    return SEAT_NONE;
+}
+
+void table_words(const struct table *table, struct word out[SEATS_MAX], struct words *words)
+{
+    for (int s = 0; s < table->nseats; s++)
+        out[s] = (struct word){table->seat[s].name, NULL};
+    *words = (struct words){"seat", (uint8_t)table->nseats, out};
+}

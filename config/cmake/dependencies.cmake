@@ -1,0 +1,34 @@
+# Finds the libraries that config/packages names, as targets PkgConfig::MODULE. All that is missing
+# is told at once, with the Debian packages that have it.
+
+find_program(PKG_CONFIG_EXECUTABLE NAMES pkgconf pkg-config)
+if(NOT PKG_CONFIG_EXECUTABLE)
+    message(FATAL_ERROR "pkg-config not found: apt install pkgconf")
+endif()
+find_package(PkgConfig REQUIRED QUIET)
+
+set(packages_file "${PROJECT_SOURCE_DIR}/config/packages")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${packages_file}")
+file(STRINGS "${packages_file}" rows REGEX "^[a-z]+ +[^ ]+ +[^ ]+ +[^ ]+")
+
+set(missing "")
+set(missing_packages "")
+foreach(row IN LISTS rows)
+    string(REGEX REPLACE " +" ";" row "${row}")
+    list(GET row 0 set)
+    list(GET row 1 package)
+    list(GET row 2 module)
+    list(GET row 3 version)
+    if(set STREQUAL "build" OR (set STREQUAL "test" AND HEXHOST_TESTS))
+        pkg_check_modules(${module} QUIET IMPORTED_TARGET GLOBAL "${module}>=${version}")
+        if(NOT ${module}_FOUND)
+            string(APPEND missing "  ${module} >= ${version} not found: apt install ${package}\n")
+            string(APPEND missing_packages " ${package}")
+        endif()
+    endif()
+endforeach()
+
+if(missing)
+    message(FATAL_ERROR
+        "Libraries are missing:\n${missing}  All in one go: apt install${missing_packages}")
+endif()

@@ -1,0 +1,37 @@
+/* Writing into a struct text. */
+#ifndef RENDER_OUT_H
+#define RENDER_OUT_H
+
+#include <stdint.h>
+
+#include "render/render.h"
+#include "render/theme.h"
+
+/* Empties it; the others append. A piece that no longer fits is left out, with all after it. */
+void out_clear(struct text *);
+void out_add(struct text *, const char *piece);
+void out_char(struct text *, char);
+void out_number(struct text *, int);
+void out_blanks(struct text *, int n);
+
+/* A word of a vocabulary, as people say it: "road building", "c2-d3". */
+void out_word(struct text *, const struct words *, int word);
+
+/* Counts of things: "2 brick, 1 wool and 1 ore"; "nothing" if there are none. last is the word
+ * before the last thing: " and ", or ", ". */
+void out_counts(struct text *, const struct words *, const int16_t *count, const char *last);
+
+/* A number and its noun, with an s unless the number is 1. */
+void out_count(struct text *, int n, const char *noun);
+
+/* Text in colours. The pen begins plain; put it back to ROLE_PLAIN at the end. next is the
+ * character that follows: some codes need to know. */
+struct pen {
+    struct text *out;
+    enum text_style style;
+    enum role role;
+};
+
+void pen_role(struct pen *, enum role, char next);
+
+#endif

@@ -1,0 +1,87 @@
+/* What people see: the one header of render/ for the layers above. Views, facts and refusals go in,
+ * text comes out. Nothing here knows a secret: views and facts are already cut for their viewer. */
+#ifndef RENDER_RENDER_H
+#define RENDER_RENDER_H
+
+#include "rules/game.h"
+
+#include "render/scene.h"
+
+/* What the players are called; any bytes, or NULL. Seats that play have a name. */
+struct names {
+    const char *name[SEATS_MAX];
+};
+
+enum {
+    TEXT_BYTES = 6144,
+    BOARD_LINES = 20,
+    BOARD_COLUMNS = 62, /* of boards and tables; one line of a channel beside time and nick */
+    PARAGRAPH_COLUMNS = 72
+};
+
+/* A text that was made: lines of UTF-8, each ending in a newline, or one sentence without. */
+struct text {
+    size_t len;
+    bool cut; /* it did not all fit */
+    char s[TEXT_BYTES];
+};
+
+enum text_style {
+    TEXT_PLAIN,
+    TEXT_ANSI, /* SGR sequences for a terminal; without them it is the plain text */
+    TEXT_MIRC  /* colour codes of IRC; without them it is the plain text */
+};
+
+/* --- Scenes --- */
+
+/* The scene of a view of the game. False if the game has no board to draw. */
+bool scene_make(const struct game *, const void *view, const struct names *, struct scene *out);
+
+/* Marks the places at which these moves would build or put something. */
+void scene_mark(const struct game *, const struct move *legal, size_t n, struct scene *);
+
+/* --- Text boards and tables: scenes into lines of at most BOARD_COLUMNS --- */
+
+/* The board and its legend, at most BOARD_LINES. Colours add nothing: every letter is there without
+ * them. */
+void text_board(const struct scene *, enum text_style, struct text *out);
+
+/* A line of figures for each seat, between a heading and the bank. */
+void text_table(const struct scene *, enum text_style, struct text *out);
+
+/* A seat's cards in a line, without a newline. Empty if the viewer may not know them. */
+void text_hand(const struct scene *, int seat, struct text *out);
+
+/* The letter that stands for a seat on the board, and the name of its colour. */
+char text_seat_letter(int seat);
+const char *text_seat_colour(int seat);
+
+/* A name as it is shown in boards, tables and sentences: safe, one line, at most max_columns. */
+void text_name(const struct names *, int seat, int max_columns, char out[NAME_BYTES]);
+
+/* --- Sentences --- */
+
+/* Who speaks to whom about what. */
+struct say {
+    const struct game *game;
+    const struct names *names;
+    int viewer; /* who reads it: a seat is called "you" */
+};
+
+/* What n facts tell the viewer, for whom they must have been cut (fact_for): the sentences of one
+ * move or of several in a row, in one line. Production is told with its roll. Empty if they tell
+ * nothing, such as the end of a turn. */
+void say_facts(const struct say *, const struct fact *, size_t n, struct text *out);
+
+/* Why the viewer's move was refused, and what would be right. */
+void say_refusal(const struct say *, const struct refusal *, struct text *out);
+
+/* The options in force (OPTIONS_MAX numbers), those that differ from the default first, in lines of
+ * at most PARAGRAPH_COLUMNS. */
+void say_options(const struct game *, const int16_t *options, struct text *out);
+
+/* Paragraph number i, from 0, of the game's rules, in lines of at most PARAGRAPH_COLUMNS. False
+ * after the last. */
+bool say_rules(const struct game *, size_t i, struct text *out);
+
+#endif

@@ -1,0 +1,164 @@
+#include "render/say.h"
+
+#include <string.h>
+
+static const struct {
+    const char *game;
+    const struct say_row *rows;
+} sayings[] = {{"base", say_base}};
+
+static const struct say_row *rows_of(const struct game *game)
+{
+    for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
+        if (strcmp(sayings[i].game, game->id) == 0)
+            return sayings[i].rows;
+    }
+    return NULL;
+}
+
+void say_name(const struct say *say, int seat, struct text *out)
+{
+    char name[NAME_BYTES];
+
+    if (seat < 0 || seat >= SEATS_MAX) {
+        out_add(out, "nobody");
+        return;
+    }
+    text_name(say->names, seat, NAME_COLUMNS, name);
+    out_add(out, name);
+}
+
+void say_seat(const struct say *say, int seat, struct text *out)
+{
+    if (seat >= 0 && seat == say->viewer)
+        out_add(out, "you");
+    else
+        say_name(say, seat, out);
+}
+
+const char *say_form(const struct say *say, const struct fact *fact, const char *you,
+                     const char *they)
+{
+    return fact->seat >= 0 && fact->seat == say->viewer ? you : they;
+}
+
+static void add_value(const struct say *say, const struct field *field, const int16_t *value,
+                      struct text *out)
+{
+    if (field->kind == FIELD_WORD)
+        out_word(out, field->words, *value);
+    else if (field->kind == FIELD_SOME)
+        out_counts(out, field->words, value, " and ");
+    else if (field->kind == FIELD_SEAT)
+        say_seat(say, *value, out);
+    else
+        out_number(out, *value);
+}
+
+/* The field named by the n characters at name, and where its numbers are. */
+static const struct field *find_field(const struct fact_kind *kind, const struct fact *fact,
+                                      const char *name, size_t n, const int16_t **value)
+{
+    int open = 0, closed = 0;
+
+    for (int i = 0; i < kind->nopen + kind->nclosed; i++) {
+        const struct field *field = &kind->fields[i];
+        *value = i < kind->nopen ? &fact->open[open] : &fact->closed[closed];
+        if (strlen(field->name) == n && memcmp(field->name, name, n) == 0)
+            return field;
+        if (i < kind->nopen)
+            open += field->width;
+        else
+            closed += field->width;
+    }
+    return NULL;
+}
+
+void say_fill(const struct say *say, const struct fact *fact, const char *template,
+              struct text *out)
+{
+    const struct fact_kind *kind = &say->game->facts[fact->kind];
+
+    for (const char *c = template; *c; c++) {
+        const char *end = *c == '{' ? strchr(c, '}') : NULL;
+        const int16_t *value;
+        const struct field *field =
+            end ? find_field(kind, fact, c + 1, (size_t)(end - c - 1), &value) : NULL;
+        if (field) {
+            add_value(say, field, value, out);
+            c = end;
+        } else {
+            out_char(out, *c);
+        }
+    }
+}
+
+static bool knows(const struct say *say, const struct fact *fact)
+{
+    return say->viewer == VIEWER_ALL || (say->viewer >= 0 && (fact->seers >> say->viewer & 1));
+}
+
+static void add_clause(struct telling *telling, const struct fact *fact, const struct say_row *row,
+                       struct text *clause)
+{
+    const struct say *say = telling->say;
+    const char *they = row->unseen && !knows(say, fact) ? row->unseen : row->they;
+
+    out_clear(clause);
+    if (row->tell)
+        row->tell(telling, fact, clause);
+    else if (they)
+        say_fill(say, fact, row->bare ? they : say_form(say, fact, row->you, they), clause);
+}
+
+/* Clauses with one subject are joined to a sentence. */
+static void join(struct telling *telling, const struct fact *fact, bool bare,
+                 const struct text *clause)
+{
+    struct text *out = telling->out;
+    int subject = bare ? SEAT_NONE : fact->seat;
+
+    if (out->len && !bare && subject == telling->subject) {
+        out_add(out, "; ");
+    } else {
+        if (out->len)
+            out_add(out, ". ");
+        if (!bare && subject == telling->say->viewer)
+            out_add(out, "You ");
+        else if (!bare) {
+            say_name(telling->say, subject, out);
+            out_char(out, ' ');
+        }
+    }
+    out_add(out, clause->s);
+    telling->subject = subject;
+}
+
+static void tell_rows(struct telling *telling, const struct say_row *rows, bool alone)
+{
+    struct text clause;
+
+    for (telling->at = 0; telling->at < telling->n; telling->at++) {
+        const struct fact *fact = &telling->fact[telling->at];
+        const struct say_row *row = &rows[fact->kind];
+        if (row->alone != alone)
+            continue;
+        add_clause(telling, fact, row, &clause);
+        if (clause.len)
+            join(telling, fact, row->bare || fact->seat == SEAT_NONE, &clause);
+    }
+}
+
+void say_facts(const struct say *say, const struct fact *fact, size_t n, struct text *out)
+{
+    const struct say_row *rows = rows_of(say->game);
+    struct telling telling = {say, fact, n, 0, out, SEAT_NONE};
+
+    out_clear(out);
+    if (rows)
+        tell_rows(&telling, rows, false);
+    if (rows && out->len == 0)
+        tell_rows(&telling, rows, true);
+    if (out->len)
+        out_char(out, '.');
+}

@@ -1,0 +1,42 @@
+/* Sentences from facts: what a game's table of sentences is made of. */
+#ifndef RENDER_SAY_H
+#define RENDER_SAY_H
+
+#include "render/out.h"
+
+/* The facts being told and how far. */
+struct telling {
+    const struct say *say;
+    const struct fact *fact;
+    size_t n, at;
+    struct text *out;
+    int subject; /* of the last clause: a seat, or SEAT_NONE */
+};
+
+/* How a kind of fact is told. Templates begin after the subject, "You" or the seat's name; the
+ * fields of the fact stand in them in braces. A row of NULLs tells nothing. */
+struct say_row {
+    const char *you, *they; /* "build a road on {edge}", "builds a road on {edge}" */
+    const char *unseen;     /* for viewers who may not know the closed half; NULL: they */
+    bool bare;              /* a sentence by itself, without subject; they is its template */
+    bool alone;             /* told only if nothing else was */
+    /* Instead of templates: appends the clause to out, and may tell following facts with it by
+     * moving telling->at on. Nothing appended: not told. */
+    void (*tell)(struct telling *, const struct fact *, struct text *out);
+};
+
+extern const struct say_row say_base[];
+
+/* A seat's name; "nobody" if there is no such seat. */
+void say_name(const struct say *, int seat, struct text *out);
+
+/* A seat's name in the middle of a sentence: "you" for the viewer. */
+void say_seat(const struct say *, int seat, struct text *out);
+
+/* you if the fact's seat is the viewer, else they. */
+const char *say_form(const struct say *, const struct fact *, const char *you, const char *they);
+
+/* A template with the fact's fields filled in. */
+void say_fill(const struct say *, const struct fact *, const char *template, struct text *out);
+
+#endif

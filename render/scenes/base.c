@@ -1,0 +1,149 @@
+/* The base game's view as a scene. */
+#include "render/scenes/scenes.h"
+
+#include <string.h>
+
+#include "rules/base/view.h"
+#include "rules/hex19.h"
+
+_Static_assert((int)SCENE_HEXES >= (int)HEX19_HEXES && (int)SCENE_NODES >= (int)HEX19_NODES &&
+                   (int)SCENE_EDGES >= (int)HEX19_EDGES,
+               "the island fits a scene");
+_Static_assert((int)TERRAIN_ORE == (int)ORE && (int)TERRAIN_ANY == (int)ANY, "numbered alike");
+
+enum { ROWS = 12 };
+
+/* Where the first node of each row lies. */
+static const int8_t row_x[ROWS] = {3, 2, 2, 1, 1, 0, 0, 1, 1, 2, 2, 3};
+
+static void place_node(const struct base_view *view, int n, struct scene_node *node)
+{
+    const char *name = hex19_nodes_words.word[n].name;
+
+    node->name = name;
+    node->y = (int8_t)(name[0] - 'a');
+    node->x = (int8_t)(row_x[node->y] + 2 * (name[1] - '1'));
+    node->seat = SEAT_NONE;
+    for (int s = 0; s < view->nseats; s++) {
+        bool city = view->cities[s] >> n & 1;
+        if (city || (view->settlements[s] >> n & 1)) {
+            node->seat = (int8_t)s;
+            node->piece = city ? PIECE_CITY : PIECE_SETTLEMENT;
+        }
+    }
+}
+
+static void place_edge(const struct base_view *view, int e, struct scene_edge *edge)
+{
+    edge->name = hex19_edges_words.word[e].name;
+    edge->node[0] = (uint8_t)hex19_edge_nodes[e][0];
+    edge->node[1] = (uint8_t)hex19_edge_nodes[e][1];
+    edge->seat = SEAT_NONE;
+    for (int s = 0; s < view->nseats; s++) {
+        if (edge_set_has(view->roads[s], e))
+            edge->seat = (int8_t)s;
+    }
+}
+
+static void place_hex(const struct base_view *view, int h, struct scene *out)
+{
+    const struct scene_node *top = &out->node[hex19_hex_nodes[h][1]];
+
+    out->hex[h] = (struct scene_hex){
+        .name = hex19_hexes_words.word[h].name,
+        .x = top->x,
+        .y = top->y,
+        .terrain = (uint8_t)view->terrain[h],
+        .number = (uint8_t)view->token[h],
+        .robbed = view->robber == h,
+    };
+}
+
+static void place_harbours(const struct base_view *view, struct scene *out)
+{
+    out->nharbours = BASE_HARBOURS;
+    for (int i = 0; i < BASE_HARBOURS; i++) {
+        int edge = view->harbour_edge[i], kind = view->harbour_kind[i];
+        out->harbour[i] = (struct scene_harbour){
+            .edge = (uint8_t)edge,
+            .hex = (uint8_t)hex19_edge_hexes[edge][0],
+            .kind = (uint8_t)kind,
+            .rate = kind == ANY ? 3 : 2,
+        };
+    }
+}
+
+/* Cards bought this turn are the player's on turn; others have none. */
+static void show_cards(const struct base_view *view, int s, struct scene_seat *seat)
+{
+    seat->is_known = view->hand[s][0] != UNKNOWN;
+    for (int r = 0; seat->is_known && r < BASE_RESOURCES; r++)
+        seat->hand[r] = view->hand[s][r];
+    for (int d = 0; seat->is_known && d < BASE_DEVS; d++) {
+        seat->dev[d] = view->dev[s][d];
+        seat->fresh[d] = s == view->seat ? view->fresh[d] : 0;
+    }
+}
+
+static void show_seat(const struct base_view *view, int s, const struct names *names,
+                      struct scene_seat *seat)
+{
+    text_name(names, s, NAME_COLUMNS, seat->name);
+    seat->points = view->points[s];
+    seat->cards = view->hand_size[s];
+    seat->devs = view->dev_size[s];
+    seat->knights = view->knights[s];
+    seat->road = view->road_length[s];
+    seat->has_longest_road = view->longest_road == s;
+    seat->has_largest_army = view->largest_army == s;
+    show_cards(view, s, seat);
+}
+
+void scene_base(const void *base_view, const struct names *names, struct scene *out)
+{
+    const struct base_view *view = base_view;
+
+    *out = (struct scene){
+        .nhexes = HEX19_HEXES,
+        .nnodes = HEX19_NODES,
+        .nedges = HEX19_EDGES,
+        .nseats = (uint8_t)view->nseats,
+        .rows = ROWS,
+        .viewer = view->viewer,
+        .on_turn = view->seat,
+        .dice = {view->dice[0], view->dice[1]},
+        .turn = view->turn,
+        .resources = &base_resource_words,
+        .devs = &base_dev_words,
+        .deck = view->deck,
+    };
+    for (int n = 0; n < HEX19_NODES; n++)
+        place_node(view, n, &out->node[n]);
+    for (int e = 0; e < HEX19_EDGES; e++)
+        place_edge(view, e, &out->edge[e]);
+    for (int h = 0; h < HEX19_HEXES; h++)
+        place_hex(view, h, out);
+    place_harbours(view, out);
+    for (int s = 0; s < view->nseats; s++)
+        show_seat(view, s, names, &out->seat[s]);
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        out->bank[r] = view->bank[r];
+}
+
+static void mark_place(int place, struct scene *scene)
+{
+    if (place < HEX19_NODES)
+        scene->node[place].marked = true;
+    else
+        scene->edge[place - HEX19_EDGE0].marked = true;
+}
+
+void scene_base_mark(const struct move *legal, size_t n, struct scene *scene)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (legal[i].verb == VERB_BUILD)
+            mark_place(legal[i].arg[BUILD_PLACE], scene);
+        if (legal[i].verb == VERB_ROB)
+            scene->hex[legal[i].arg[ROB_HEX]].marked = true;
+    }
+}

@@ -1,0 +1,10 @@
+/* The games that can be drawn: one row each in render/scene.c. */
+#ifndef RENDER_SCENES_SCENES_H
+#define RENDER_SCENES_SCENES_H
+
+#include "render/render.h"
+
+void scene_base(const void *view, const struct names *, struct scene *out);
+void scene_base_mark(const struct move *legal, size_t n, struct scene *);
+
+#endif

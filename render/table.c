@@ -1,0 +1,138 @@
+/* The table in figures, and hands in a line. */
+#include "render/render.h"
+
+#include "render/out.h"
+
+/* Numbers stand right in columns of these widths, under their headings. */
+static const struct {
+    const char *heading;
+    int columns;
+} figures[] = {{"points", 8}, {"cards", 7}, {"dev", 5}, {"knights", 9}, {"road", 6}};
+
+enum { FIGURES = sizeof figures / sizeof *figures, NAME = 12 };
+
+static void right(struct text *out, int columns, const char *text)
+{
+    out_blanks(out, columns - columns_of(text));
+    out_add(out, text);
+}
+
+static void draw_number(struct text *out, int columns, int number)
+{
+    struct text digits;
+
+    out_clear(&digits);
+    out_number(&digits, number);
+    right(out, columns, digits.s);
+}
+
+static void draw_heading(struct text *out)
+{
+    out_blanks(out, 4 + NAME);
+    for (int i = 0; i < FIGURES; i++)
+        right(out, figures[i].columns, figures[i].heading);
+    out_add(out, "  award\n");
+}
+
+static const char *award(const struct scene_seat *seat)
+{
+    if (seat->has_longest_road)
+        return seat->has_largest_army ? "both" : "road";
+    return seat->has_largest_army ? "army" : "";
+}
+
+static void draw_row(const struct scene *scene, int s, struct pen *pen)
+{
+    const struct scene_seat *seat = &scene->seat[s];
+    const int value[FIGURES] = {seat->points, seat->cards, seat->devs, seat->knights, seat->road};
+    char name[NAME_BYTES];
+
+    columns_name(seat->name, NAME, name);
+    out_add(pen->out, scene->on_turn == s ? "> " : "  ");
+    pen_role(pen, (enum role)s, text_seat_letter(s));
+    out_char(pen->out, text_seat_letter(s));
+    out_char(pen->out, ' ');
+    out_add(pen->out, name);
+    pen_role(pen, ROLE_PLAIN, ' ');
+    out_blanks(pen->out, NAME - columns_of(name));
+    for (int i = 0; i < FIGURES; i++)
+        draw_number(pen->out, figures[i].columns, value[i]);
+    if (*award(seat)) {
+        out_add(pen->out, "  ");
+        out_add(pen->out, award(seat));
+    }
+    out_char(pen->out, '\n');
+}
+
+static void draw_bank(const struct scene *scene, struct text *out)
+{
+    out_add(out, "Bank: ");
+    for (int r = 0; r < scene->resources->n; r++) {
+        out_number(out, scene->bank[r]);
+        out_char(out, ' ');
+        out_word(out, scene->resources, r);
+        out_add(out, r + 1 < scene->resources->n ? ", " : "; ");
+    }
+    out_count(out, scene->deck, "card");
+    out_char(out, '\n');
+}
+
+void text_table(const struct scene *scene, enum text_style style, struct text *out)
+{
+    struct pen pen = {out, style, ROLE_PLAIN};
+
+    out_clear(out);
+    draw_heading(out);
+    for (int s = 0; s < scene->nseats; s++)
+        draw_row(scene, s, &pen);
+    draw_bank(scene, out);
+}
+
+/* "knight, victory point x2" */
+static void draw_kinds(const char *label, const struct words *words, const int16_t *count,
+                       struct text *out)
+{
+    const char *before = label;
+
+    for (int w = 0; w < words->n; w++) {
+        if (count[w] <= 0)
+            continue;
+        out_add(out, before);
+        out_word(out, words, w);
+        if (count[w] > 1) {
+            out_add(out, " x");
+            out_number(out, count[w]);
+        }
+        before = ", ";
+    }
+}
+
+static void draw_devs(const struct scene *scene, const struct scene_seat *seat, struct text *out)
+{
+    int16_t old[SCENE_KINDS];
+
+    for (int i = 0; i < SCENE_KINDS; i++)
+        old[i] = (int16_t)(seat->dev[i] - seat->fresh[i]);
+    draw_kinds("; cards: ", scene->devs, old, out);
+    draw_kinds("; new: ", scene->devs, seat->fresh, out);
+}
+
+void text_hand(const struct scene *scene, int s, struct text *out)
+{
+    out_clear(out);
+    if (s < 0 || s >= scene->nseats || !scene->seat[s].is_known)
+        return;
+
+    const struct scene_seat *seat = &scene->seat[s];
+    out_add(out, s == scene->viewer ? "Your" : seat->name);
+    out_add(out, s == scene->viewer ? " hand: " : "'s hand: ");
+    if (seat->cards) {
+        out_counts(out, scene->resources, seat->hand, ", ");
+        out_add(out, " (");
+        out_count(out, seat->cards, "card");
+        out_add(out, ")");
+    } else {
+        out_add(out, "no cards");
+    }
+    draw_devs(scene, seat, out);
+}

@@ -1,0 +1,117 @@
+/* A scene as a text board: the island, and a legend below. */
+#include "render/render.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "render/island.h"
+
+char text_seat_letter(int seat)
+{
+    return seat >= 0 && seat < SEATS_MAX ? theme_seats[seat].letter : '?';
+}
+
+const char *text_seat_colour(int seat)
+{
+    return seat >= 0 && seat < SEATS_MAX ? theme_seats[seat].name : "nobody";
+}
+
+void text_name(const struct names *names, int seat, int max_columns, char out[NAME_BYTES])
+{
+    bool named = names && seat >= 0 && seat < SEATS_MAX;
+
+    columns_name(named ? names->name[seat] : NULL, max_columns, out);
+    if (out[0] == '\0')
+        columns_name(text_seat_colour(seat), max_columns, out);
+}
+
+/* "b Anna 5", the points right after the name. */
+static void draw_seat(const struct scene *scene, int s, int name_columns, struct pen *pen)
+{
+    const struct scene_seat *seat = &scene->seat[s];
+    char name[NAME_BYTES];
+
+    columns_name(seat->name, name_columns, name);
+    pen_role(pen, (enum role)s, text_seat_letter(s));
+    out_char(pen->out, text_seat_letter(s));
+    out_char(pen->out, ' ');
+    out_add(pen->out, name);
+    pen_role(pen, ROLE_PLAIN, ' ');
+    out_char(pen->out, ' ');
+    out_number(pen->out, seat->points);
+}
+
+/* The seats, up to four in a line. */
+static void draw_seats(const struct scene *scene, struct pen *pen)
+{
+    enum { LETTER = 2, POINTS = 3, GAP = 2 };
+    int a_line = scene->nseats > 4 ? (scene->nseats + 1) / 2 : scene->nseats;
+    int each = a_line > 0 ? (BOARD_COLUMNS + GAP) / a_line - LETTER - POINTS - GAP : 0;
+
+    for (int s = 0; s < scene->nseats; s++) {
+        if (s % a_line)
+            out_blanks(pen->out, GAP);
+        draw_seat(scene, s, each, pen);
+        if (s % a_line == a_line - 1 || s == scene->nseats - 1)
+            out_char(pen->out, '\n');
+    }
+}
+
+enum { MARKED_HEX = 1, MARKED_FREE = 2, MARKED_CITY = 4 };
+
+/* Which kinds of places are marked. */
+static int marks(const struct scene *scene)
+{
+    int found = 0;
+
+    for (int i = 0; i < scene->nhexes; i++)
+        found |= scene->hex[i].marked ? MARKED_HEX : 0;
+    for (int i = 0; i < scene->nnodes; i++) {
+        if (scene->node[i].marked)
+            found |= scene->node[i].piece == PIECE_NONE ? MARKED_FREE : MARKED_CITY;
+    }
+    for (int i = 0; i < scene->nedges; i++)
+        found |= scene->edge[i].marked ? MARKED_FREE : 0;
+    return found;
+}
+
+static void draw_marks_key(int found, struct text *out)
+{
+    if (found & MARKED_HEX)
+        out_add(out, "* the robber may go here");
+    else if (found & MARKED_FREE)
+        out_add(out, "* you may build here");
+    if (found & MARKED_CITY)
+        out_add(out, found & MARKED_FREE ? "  + or make a city" : "+ you may make a city");
+    out_char(out, '\n');
+}
+
+/* What the letters mean, with those of one seat as the example. */
+static void draw_key(const struct scene *scene, struct text *out)
+{
+    char letter = text_seat_letter(scene->viewer >= 0 ? scene->viewer : 0);
+    char capital = (char)toupper((unsigned char)letter);
+
+    out_char(out, letter);
+    out_add(out, " settlement, ");
+    out_char(out, capital);
+    out_add(out, " city, =");
+    out_char(out, capital);
+    out_add(out, "= road, ~ harbour, ! often, ROB robber\n");
+}
+
+void text_board(const struct scene *scene, enum text_style style, struct text *out)
+{
+    struct pen pen = {out, style, ROLE_PLAIN};
+    struct canvas canvas;
+
+    out_clear(out);
+    canvas_init(&canvas, island_lines(scene->rows));
+    island_draw(scene, &canvas);
+    canvas_draw(&canvas, &pen);
+    draw_seats(scene, &pen);
+    if (marks(scene))
+        draw_marks_key(marks(scene), out);
+    else
+        draw_key(scene, out);
+}

@@ -1,0 +1,37 @@
+#include "render/theme.h"
+
+/* The order of the beginner set-up, which leaves red out when three play (B-BOARD-2). */
+const struct theme_seat theme_seats[SEATS_MAX] = {
+    {"blue", 'b', 0x1b55d9}, {"orange", 'o', 0xff9413}, {"white", 'w', 0xfbfaf5},
+    {"red", 'r', 0xd81e3a},  {"teal", 't', 0x12b5a6},   {"charcoal", 'c', 0x23262e},
+};
+
+const struct theme_text theme_text[ROLES] = {
+    {"1;37;44",
+     "\x03"
+     "00,12",
+     "\x03"},
+    {"30;43",
+     "\x03"
+     "01,07",
+     "\x03"},
+    {"30;47",
+     "\x03"
+     "01,00",
+     "\x03"},
+    {"1;37;41",
+     "\x03"
+     "00,04",
+     "\x03"},
+    {"30;46",
+     "\x03"
+     "01,10",
+     "\x03"},
+    {"1;37;100",
+     "\x03"
+     "00,14",
+     "\x03"},
+    [ROLE_HOT] = {"1;31", "\x02", "\x02"},
+    [ROLE_ROBBER] = {"7", "\x16", "\x16"},
+    [ROLE_SPOT] = {"1;32", "\x02", "\x02"},
+};

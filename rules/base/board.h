@@ -1,0 +1,31 @@
+/* The printed boards and the pieces of the frame, as data (variants-data.md E2 to E5). */
+#ifndef RULES_BASE_BOARD_H
+#define RULES_BASE_BOARD_H
+
+#include "rules/base/view.h"
+
+/* A whole island: terrain and token of hexes a to s, then harbours. */
+struct board {
+    int8_t terrain[HEX19_HEXES], token[HEX19_HEXES];
+    int8_t harbour_edge[BASE_HARBOURS], harbour_kind[BASE_HARBOURS];
+};
+
+extern const struct board board_2007, board_1995;
+
+/* Letters A-R of the variable set-up (B-BOARD-3). */
+extern const int8_t board_tokens[18];
+
+/* A seat's pieces on the 2007 board: the first building, then the one that pays income. */
+struct starting_pieces {
+    int8_t node[2], edge[2];
+};
+extern const struct starting_pieces board_2007_pieces[4]; /* by seat: blue orange white red */
+
+/* Draws or takes over the island that the options ask for. A refusal names what is wrong with a
+ * given board (B-BOARD-6). */
+struct refusal board_make(const int16_t *options, struct chance *, struct board *out);
+
+/* Whether a 6 and an 8, or two of a kind, lie on neighbouring hexes (B-BOARD-4). */
+bool board_red_neighbours(const struct board *);
+
+#endif

@@ -1,0 +1,71 @@
+/* The base game, put together from its tables and functions. */
+#include "rules/base/state.h"
+#include "rules/base/verbs.h"
+
+#include <stddef.h>
+
+static const struct words *const words[] = {
+    &base_resource_words, &base_terrain_words, &base_dev_words,
+    &base_piece_words,    &hex19_nodes_words,  &hex19_edges_words,
+    &hex19_hexes_words,   &hex19_places_words, NULL,
+};
+
+const char *const base_rules[] = {
+    "Aim: be the first to have 10 points on your own turn. A settlement is 1 point, a city 2, "
+    "Longest Road 2, Largest Army 2, a victory point card 1.",
+    "Start: each player places a settlement and a road, once round and once back. The second "
+    "settlement pays a card for each hex it touches.",
+    "Turn: roll two dice; every hex with that number pays a card to each settlement on its "
+    "corners and two to each city. Then trade and build as you like, and end the turn. One "
+    "development card a turn may be played, before or after the roll, not in the turn you bought "
+    "it.",
+    "Seven: nobody is paid; whoever holds more than seven cards returns half; the roller moves "
+    "the robber, takes a card from somebody there, and the hex pays nothing while the robber "
+    "stays.",
+    "Build: road = brick, lumber. Settlement = brick, lumber, wool, grain; on your road, at least "
+    "two edges from any other building. City = 3 ore, 2 grain, in place of a settlement. "
+    "Development card = wool, grain, ore.",
+    "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1.",
+    "Cards: knight moves the robber; road building gives two free roads; year of plenty any two "
+    "cards of the bank; monopoly all cards of one kind; victory points count in secret.",
+    "Longest Road: an unbroken chain of at least five roads, longer than all others; another's "
+    "building cuts it. Largest Army: at least three knights played, more than all others.",
+    NULL,
+};
+
+const struct game base_game = {
+    .id = "base",
+    .name = "The Settlers of Catan",
+    .rules_version = 1,
+    .seats_min = 3,
+    .seats_max = 4,
+    .seats_default = 4,
+    .nverbs = BASE_VERBS,
+    .nfacts = BASE_FACTS,
+    .nviews = BASE_VIEWS,
+    .noptions = BASE_OPTIONS,
+    .npresets = BASE_EDITIONS,
+    .state_size = sizeof(struct base_state),
+    .view_size = sizeof(struct base_view),
+    .verbs = base_verbs,
+    .options = base_options,
+    .option_defaults = base_option_defaults,
+    .presets = base_editions,
+    .facts = base_facts,
+    .views = base_views,
+    .phases = &base_phase_words,
+    .words = words,
+    .summary = "The base game for 3 or 4: settle an island, trade, build, first to 10 points.",
+    .rules = base_rules,
+    .open = base_open,
+    .decide = base_decide,
+    .evolve = base_evolve,
+    .legal = base_legal,
+    .amounts = base_amounts,
+    .turn = base_turn,
+    .finished = base_finished,
+    .seats = base_seats,
+    .view = base_see,
+    .resample = base_resample,
+    .sane = base_sane,
+};

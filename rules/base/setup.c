@@ -1,0 +1,146 @@
+/* How a game opens: the island, who begins, the printed pieces (B-BOARD-*, B-START-*). */
+#include "rules/base/board.h"
+#include "rules/base/draft.h"
+#include "rules/base/verbs.h"
+
+#include <string.h>
+
+enum { START_ROLLS_MAX = 30 };
+
+static struct refusal check_options(const int16_t *options, int nseats)
+{
+    int given = 0;
+    for (int i = BASE_SCALARS; i < BASE_OPTION_NUMBERS; i++)
+        given += options[i] != ARG_NONE;
+    bool asked = options[OPT_SETUP] == SETUP_GIVEN;
+    if (asked && given < BASE_OPTION_NUMBERS - BASE_SCALARS)
+        return REFUSE_PLAINLY(BOARD_MISSING);
+    if (!asked && given)
+        return REFUSE_PLAINLY(BOARD_UNASKED);
+    if (options[OPT_FIRST] == FIRST_SEAT && options[OPT_FIRST_SEAT] >= nseats)
+        return REFUSE(FIRST_SEAT_RANGE, options[OPT_FIRST_SEAT], (int16_t)(nseats - 1));
+    return GRANTED;
+}
+
+static void tell_board(struct draft *d, const struct board *b)
+{
+    for (int h = 0; h < HEX19_HEXES; h++) {
+        struct fact *f = tell(d, FACT_HEX, SEAT_NONE);
+        f->open[0] = (int16_t)h;
+        f->open[1] = b->terrain[h];
+        f->open[2] = b->token[h];
+    }
+    for (int i = 0; i < BASE_HARBOURS; i++)
+        tell_2(d, FACT_HARBOUR, SEAT_NONE, b->harbour_edge[i], b->harbour_kind[i]);
+}
+
+/* One round of dice for the seats in `rolling`; returns those tied for the highest. */
+static unsigned roll_for_start(struct draft *d, int nseats, unsigned rolling)
+{
+    struct fact *f = tell(d, FACT_START_ROLL, SEAT_NONE);
+    int best = 0;
+    unsigned tied = 0;
+    for (int seat = 0; seat < nseats; seat++) {
+        if (!(rolling >> seat & 1))
+            continue;
+        int a = (int)d->chance->below(d->chance, CHANCE_SEATS, 6) + 1;
+        int b = (int)d->chance->below(d->chance, CHANCE_SEATS, 6) + 1;
+        f->open[2 * seat] = (int16_t)a;
+        f->open[2 * seat + 1] = (int16_t)b;
+        if (a + b > best)
+            tied = 0;
+        if (a + b >= best)
+            tied |= 1u << seat;
+        best = a + b > best ? a + b : best;
+    }
+    return tied;
+}
+
+/* B-START-1: the highest roll begins, those tied roll again. */
+static int highest_roll(struct draft *d, int nseats)
+{
+    unsigned rolling = (1u << nseats) - 1;
+    for (int i = 0; i < START_ROLLS_MAX; i++) {
+        rolling = roll_for_start(d, nseats, rolling);
+        if ((rolling & (rolling - 1)) == 0)
+            return __builtin_ctz(rolling);
+    }
+    d->chance->failed = true; /* only forced dice tie for ever */
+    return 0;
+}
+
+static int who_begins(struct draft *d, const int16_t *options, int nseats)
+{
+    switch (options[OPT_FIRST]) {
+    case FIRST_SEAT:
+        return options[OPT_FIRST_SEAT];
+    case FIRST_RANDOM:
+        return (int)d->chance->below(d->chance, CHANCE_SEATS, (uint32_t)nseats);
+    default:
+        return highest_roll(d, nseats);
+    }
+}
+
+/* One card for each producing hex at the node (B-START-3). */
+static void tell_income(struct draft *d, int seat, int node)
+{
+    int8_t cards[BASE_RESOURCES] = {0};
+    for (int i = 0; i < 3; i++) {
+        int hex = hex19_node_hexes[node][i];
+        if (hex >= 0 && d->s->terrain[hex] != DESERT)
+            cards[d->s->terrain[hex]]++;
+    }
+    if (cards_total(cards))
+        tell_cards(d, FACT_PRODUCED, seat, cards);
+}
+
+/* B-BOARD-2: pieces and incomes as printed. */
+static void place_printed(struct draft *d)
+{
+    settle(d);
+    for (int seat = 0; seat < d->s->nseats; seat++)
+        for (int i = 0; i < 2; i++) {
+            tell_1(d, FACT_SETTLEMENT, seat, board_2007_pieces[seat].node[i]);
+            tell_1(d, FACT_ROAD, seat, board_2007_pieces[seat].edge[i]);
+            award_after_road(d, seat);
+        }
+    for (int seat = 0; seat < d->s->nseats; seat++)
+        tell_income(d, seat, board_2007_pieces[seat].node[1]);
+    begin_turn(d, d->s->first, 1);
+}
+
+struct refusal base_open(const int16_t *options, int nseats, struct chance *chance,
+                         struct facts *out)
+{
+    struct draft d = {.s = &d.copy, .out = out, .chance = chance};
+    struct board board;
+    out->n = 0;
+    struct refusal no = check_options(options, nseats);
+    if (!no.code)
+        no = board_make(options, chance, &board);
+    if (no.code)
+        return no;
+    tell_1(&d, FACT_OPENED, SEAT_NONE, nseats);
+    for (int o = 0; o < BASE_SCALARS; o++)
+        tell_2(&d, FACT_OPTION, SEAT_NONE, o, options[o]);
+    tell_board(&d, &board);
+    tell(&d, FACT_BEGINS, who_begins(&d, options, nseats));
+    if (options[OPT_SETUP] == SETUP_BEGINNER && options[OPT_BEGINNER_BOARD] == BOARD_2007)
+        place_printed(&d);
+    return chance->failed ? REFUSE_PLAINLY(CHANCE_IMPOSSIBLE) : GRANTED;
+}
+
+/* B-START-3: the second settlement pays at once. */
+void after_setup_settlement(struct draft *d, int seat, int node)
+{
+    if (d->s->setup_step >= d->s->nseats)
+        tell_income(d, seat, node);
+}
+
+/* B-START-3: with the last road placed, the starting player takes the first turn. */
+void after_setup_road(struct draft *d)
+{
+    settle(d);
+    if (d->s->setup_step == 2 * d->s->nseats)
+        begin_turn(d, d->s->first, 1);
+}

@@ -1,0 +1,116 @@
+/* The commands of the base game. */
+#include "rules/base/verbs.h"
+
+#include <stddef.h>
+
+#define CARDS(label, word, text)                                                                   \
+    {                                                                                              \
+        .field = {label, FIELD_SOME, BASE_RESOURCES, 0, BASE_BANK, &base_resource_words, NULL},    \
+        .keyword = (word), .when_value = ANY_VALUE, .help = (text)                                 \
+    }
+
+static const struct param build[] = {
+    {.field = {"piece", FIELD_WORD, 1, 0, 0, &base_piece_words, NULL},
+     .optional = true,
+     .when_value = ANY_VALUE,
+     .help = "what to build; may be left out where the place decides"},
+    {.field = {"place", FIELD_WORD, 1, 0, HEX19_HEX0 - 1, &hex19_places_words, NULL},
+     .when_value = ANY_VALUE,
+     .help = "a node such as c2, or an edge such as c2-d3 for a road"},
+};
+
+static const struct param play[] = {
+    {.field = {"card", FIELD_WORD, 1, 0, 0, &base_dev_words, NULL},
+     .when_value = ANY_VALUE,
+     .help = "the development card"},
+    {.field = {"kind", FIELD_WORD, 1, 0, 0, &base_resource_words, NULL},
+     .when_param = PLAY_CARD,
+     .when_value = MONOPOLY,
+     .help = "the resource that all others hand over"},
+    {.field = {"cards", FIELD_SOME, BASE_RESOURCES, 0, BASE_BANK, &base_resource_words, NULL},
+     .when_param = PLAY_CARD,
+     .when_value = YEAR_OF_PLENTY,
+     .help = "the two cards to take from the bank"},
+};
+
+static const struct param rob[] = {
+    {.field = {"hex", FIELD_WORD, 1, 0, 0, &hex19_hexes_words, NULL},
+     .when_value = ANY_VALUE,
+     .help = "where the robber goes, a letter a-s"},
+    {.field = {"victim", FIELD_SEAT, 1, 0, SEATS_MAX - 1, NULL, NULL},
+     .optional = true,
+     .when_value = ANY_VALUE,
+     .help = "whom to rob, or none; may be left out where only one can be robbed"},
+};
+
+static const struct param discard[] = {
+    CARDS("cards", NULL, "the cards to return to the bank, as in 2 wool 1 ore"),
+};
+
+static const struct param bank[] = {
+    CARDS("give", NULL, "what you give, in lots of 4, 3 or 2 of a kind"),
+    CARDS("take", "for", "what you take, a card for each lot"),
+};
+
+static const struct param offer[] = {
+    CARDS("give", NULL, "what you give"),
+    CARDS("want", "for", "what you want"),
+    {.field = {"to", FIELD_SEATS, 1, 0, (1 << SEATS_MAX) - 1, NULL, NULL},
+     .keyword = "to",
+     .optional = true,
+     .when_value = ANY_VALUE,
+     .help = "whom you ask; left out: everybody"},
+};
+
+static const struct param answer[] = {
+    {.field = {"offer", FIELD_NUMBER, 1, 1, 99, NULL, NULL},
+     .optional = true,
+     .when_value = ANY_VALUE,
+     .help = "the number of the offer; may be left out where only one is open"},
+};
+
+static const struct param take[] = {
+    {.field = {"seat", FIELD_SEAT, 1, 0, SEATS_MAX - 1, NULL, NULL},
+     .when_value = ANY_VALUE,
+     .help = "who has accepted your offer"},
+};
+
+#define PARAMS(list) .nparams = sizeof(list) / sizeof *(list), .params = (list)
+
+const struct verb base_verbs[BASE_VERBS] = {
+    [VERB_ROLL] = {.name = "roll", .aliases = "dice", .letter = 'r',
+                   .help = "Roll the dice; every turn needs it once.", .example = "roll"},
+    [VERB_BUILD] = {.name = "build", .aliases = "place", .letter = 'b', PARAMS(build),
+                    .help = "Build a road, settlement or city.", .example = "build settlement c2"},
+    [VERB_BUY] = {.name = "buy", .aliases = "card",
+                  .help = "Buy a development card for 1 wool, 1 grain, 1 ore.", .example = "buy"},
+    [VERB_PLAY] = {.name = "play", .letter = 'p', PARAMS(play),
+                   .help = "Play a development card, one a turn.",
+                   .example = "play year-of-plenty ore grain"},
+    [VERB_ROB] = {.name = "rob", .aliases = "robber", PARAMS(rob),
+                  .help = "Move the robber and rob somebody there.", .example = "rob h"},
+    [VERB_DISCARD] = {.name = "discard", .aliases = "drop", PARAMS(discard),
+                      .help = "Return half your cards after a 7.",
+                      .example = "discard 2 wool 1 ore"},
+    [VERB_BANK] = {.name = "bank", .aliases = "maritime harbour", PARAMS(bank),
+                   .help = "Trade with the bank, at the best rate your harbours give.",
+                   .example = "bank 4 wool for 1 ore"},
+    [VERB_OFFER] = {.name = "offer", .aliases = "trade counter", .letter = 'o', PARAMS(offer),
+                    .help = "Offer the other players a trade.",
+                    .example = "offer 1 wool for 1 ore"},
+    [VERB_ACCEPT] = {.name = "accept", .aliases = "yes", .letter = 'y', PARAMS(answer),
+                     .help = "Say yes to an offer.", .example = "accept 1"},
+    [VERB_DECLINE] = {.name = "decline", .aliases = "no", .letter = 'n', PARAMS(answer),
+                      .help = "Say no to an offer.", .example = "decline 1"},
+    [VERB_TAKE] = {.name = "take", PARAMS(take),
+                   .help = "Close your offer with one of those who accepted.",
+                   .example = "take 2"},
+    [VERB_WITHDRAW] = {.name = "withdraw", PARAMS(answer),
+                       .help = "Take back your offer.", .example = "withdraw"},
+    [VERB_MUTE] = {.name = "mute", .help = "Hear no more offers this turn.", .example = "mute"},
+    [VERB_SKIP] = {.name = "skip", .aliases = "waive",
+                   .help = "Give up a free road; before the first, take the card back.",
+                   .example = "skip"},
+    [VERB_END] = {.name = "end", .aliases = "done pass", .letter = 'e',
+                  .help = "End your turn.", .example = "end"},
+};

@@ -1,0 +1,105 @@
+#include "rules/game.h"
+
+#include "rules/base/view.h"
+
+#include <string.h>
+
+const struct game *const games[] = {&base_game, NULL};
+
+const char *const chance_purpose_name[CHANCE_PURPOSES] = {
+    [CHANCE_BOARD] = "board",       [CHANCE_SEATS] = "seats", [CHANCE_DICE] = "dice",
+    [CHANCE_DECK] = "deck",         [CHANCE_STEAL] = "steal", [CHANCE_DISCARD] = "discard",
+    [CHANCE_TIEBREAK] = "tiebreak", [CHANCE_AI] = "ai",
+};
+
+const struct refusal_words refusal_words[REFUSALS] = {
+#define X(name, text) {#name, text},
+#include "rules/refusal.def"
+#undef X
+};
+
+const struct game *game_find(const char *id)
+{
+    for (int i = 0; games[i]; i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return NULL;
+}
+
+struct fact fact_for(const struct fact *fact, int viewer)
+{
+    struct fact cut = *fact;
+    bool sees = viewer == VIEWER_ALL || (viewer >= 0 && (fact->seers >> viewer & 1));
+    if (!sees)
+        memset(cut.closed, 0, sizeof cut.closed);
+    return cut;
+}
+
+int game_verb(const struct game *game, const char *name)
+{
+    for (int v = 0; v < game->nverbs; v++)
+        if (strcmp(game->verbs[v].name, name) == 0)
+            return v;
+    return -1;
+}
+
+void game_option_defaults(const struct game *game, int16_t *out)
+{
+    memcpy(out, game->option_defaults, OPTIONS_MAX * sizeof *out);
+}
+
+int game_option_at(const struct game *game, int o)
+{
+    int at = 0;
+    for (int i = 0; i < o; i++)
+        at += game->options[i].field.width;
+    return at;
+}
+
+static bool param_applies(const struct verb *verb, const struct param *param,
+                          const struct move *move)
+{
+    if (param->when_value == ANY_VALUE)
+        return true;
+    return move->arg[verb_arg_at(verb, param->when_param)] == param->when_value;
+}
+
+static bool value_fits(const struct field *field, int16_t value, int nseats)
+{
+    int lo = field->lo, hi = field->hi;
+    if (field->kind == FIELD_WORD && hi == 0)
+        hi = field->words->n - 1;
+    if (field->kind == FIELD_SEAT) {
+        lo = SEAT_NONE;
+        hi = nseats - 1;
+    }
+    if (field->kind == FIELD_SEATS)
+        hi = (1 << nseats) - 1;
+    return value >= lo && value <= hi;
+}
+
+/* All numbers of a parameter are left out, or all are in range. */
+static bool argument_fits(const struct field *field, const int16_t *arg, int nseats)
+{
+    bool absent = arg[0] == ARG_NONE;
+    for (int i = 0; i < field->width; i++)
+        if (absent ? arg[i] != ARG_NONE : !value_fits(field, arg[i], nseats))
+            return false;
+    return true;
+}
+
+bool move_fits(const struct game *game, const struct move *move, int nseats)
+{
+    if (move->seat < 0 || move->seat >= nseats || move->verb >= game->nverbs)
+        return false;
+    const struct verb *verb = &game->verbs[move->verb];
+    int at = 0;
+    for (int p = 0; p < verb->nparams; p++) {
+        const struct param *param = &verb->params[p];
+        if (param_applies(verb, param, move) &&
+            !argument_fits(&param->field, &move->arg[at], nseats))
+            return false;
+        at += param->field.width;
+    }
+    return true;
+}

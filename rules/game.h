@@ -1,0 +1,194 @@
+/* The seam between a game and everything else. Rules are pure: no allocation, no I/O, no clock; the
+ * same state, move and chance always give the same facts. */
+#ifndef RULES_GAME_H
+#define RULES_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/chance.h"
+#include "rules/verb.h"
+
+enum {
+    SEATS_MAX = 6,
+    VIEWER_SPECTATOR = -1, /* knows what everybody knows */
+    VIEWER_ALL = -2,       /* knows everything: the host, a finished game */
+    FACT_OPEN = 12,
+    FACT_CLOSED = 6,
+    FACTS_MAX = 128,
+    LEGAL_MAX = 256,  /* no position has more entries; the battery checks it */
+    OPTIONS_MAX = 96, /* numbers that the options of a game take */
+    STATE_MAX = 2048, /* bytes: no game's state is larger */
+    VIEW_MAX = 2048,
+    REFUSAL_ARGS = 15,
+    AMOUNTS_MAX = 2,
+    UNKNOWN = -1 /* a number in a view that this viewer may not know */
+};
+
+/* What happened. The meaning of the numbers is the fact's row in game.facts. The closed half is for
+ * the seats in seers alone (bit s = seat s); see fact_for(). */
+struct fact {
+    uint16_t kind;
+    int8_t seat; /* who did it or whom it befell; SEAT_NONE: nobody */
+    uint8_t seers;
+    int16_t open[FACT_OPEN];
+    int16_t closed[FACT_CLOSED];
+};
+
+struct facts {
+    uint16_t n;
+    struct fact fact[FACTS_MAX];
+};
+
+struct fact_kind {
+    const char *name;
+    uint8_t nopen, nclosed;     /* fields of each half */
+    const struct field *fields; /* the open ones, then the closed ones, in order */
+};
+
+/* Why a move is refused. code 0 (REFUSED_NOT): it is not. args fill the words' {placeholders}. */
+struct refusal {
+    uint16_t code;
+    int16_t arg[REFUSAL_ARGS];
+};
+
+enum refusal_code {
+#define X(name, text) REFUSED_##name,
+#include "rules/refusal.def"
+#undef X
+    REFUSALS
+};
+
+/* refusal.def as a table: the name ("DISTANCE_RULE") and the words with placeholders in braces. */
+struct refusal_words {
+    const char *name, *text;
+};
+extern const struct refusal_words refusal_words[REFUSALS];
+
+/* Who is awaited. Depends on public information alone. */
+struct turn {
+    uint8_t must;    /* seats that owe a move before the game can go on */
+    uint8_t may;     /* seats that may move now, those that must included */
+    uint8_t asked;   /* seats with a question open (an offer) that the game does not wait for */
+    int8_t seat;     /* on turn; SEAT_NONE when finished */
+    uint8_t phase;   /* index into game.phases */
+    uint16_t number; /* of the turn, from 1; 0 during set-up */
+    /* The prompt number of a seat: changes exactly when what it is asked changes, never through
+     * what others discard, answer or say. */
+    uint32_t prompt[SEATS_MAX];
+};
+
+struct standing {
+    int8_t seat;
+    uint8_t rank; /* from 1; ties share a rank */
+    int16_t points;
+};
+
+/* How many of each kind a free SOME argument of a template may hold, at move.arg[at]. */
+struct amount {
+    uint8_t at, width;
+    int16_t most[8];
+    int16_t total_min, total_max; /* equal: exactly so many */
+};
+
+struct amounts {
+    uint8_t n;
+    struct amount of[AMOUNTS_MAX];
+};
+
+struct view_field {
+    struct field field;
+    uint16_t offset; /* in the view struct */
+    uint8_t size;    /* bytes of one number: 1, 2 or 4 (signed), or of a whole SET: 8 or 16 */
+    uint8_t count;   /* elements; 0: one for each seat in play */
+};
+
+struct preset_value {
+    const char *option, *value;
+};
+
+/* A named set of option values, such as an edition. */
+struct preset {
+    const char *name, *help;
+    const struct preset_value *values; /* ends with a NULL option */
+};
+
+struct game {
+    const char *id, *name;
+    uint16_t rules_version; /* a changed order or number of draws is a new version */
+    uint8_t seats_min, seats_max, seats_default;
+    uint8_t nverbs, nfacts, nviews, noptions, npresets;
+    uint16_t state_size, view_size;
+    const struct verb *verbs;
+    const struct param *options;    /* bind like parameters to a flat array of numbers */
+    const int16_t *option_defaults; /* OPTIONS_MAX numbers; given lists are ARG_NONE */
+    const struct preset *presets;
+    const struct fact_kind *facts;
+    const struct view_field *views;
+    const struct words *phases;
+    const struct words *const *words; /* every vocabulary that refusals name; ends with NULL */
+    const char *summary;              /* what the game is, in a sentence */
+    const char *const *rules; /* the rules in our own words, a paragraph each; ends with NULL */
+
+    /* Opens a game: options is OPTIONS_MAX numbers, already within their ranges. On success the
+     * facts, evolved from a zeroed state, give the first position. */
+    struct refusal (*open)(const int16_t *options, int nseats, struct chance *, struct facts *out);
+
+    /* What follows from the move, or why not. Leaves state alone. out is valid only when the
+     * refusal's code is REFUSED_NOT. Any bytes are safe as a move. */
+    struct refusal (*decide)(const void *state, const struct move *, struct chance *,
+                             struct facts *out);
+
+    /* Cannot fail; memory-safe for every fact that the codec accepts. */
+    void (*evolve)(void *state, const struct fact *);
+
+    /* What seat may do now, as far as it knows: moves with all arguments bound, and templates whose
+     * amounts are ARG_FREE. Every listed move is accepted by decide(). Returns the number of
+     * entries, at most cap. */
+    size_t (*legal)(const void *state, int seat, struct move *out, size_t cap);
+
+    /* The bounds of a template's free amounts; false if the seat cannot make such a move now.
+     * decide() stays the authority: with one free amount it accepts whatever keeps within the
+     * bounds; with several, which may depend on each other, some of it. */
+    bool (*amounts)(const void *state, const struct move *tmpl, struct amounts *out);
+
+    struct turn (*turn)(const void *state);
+
+    /* True when the game is over; then out holds one standing a seat, best first. */
+    bool (*finished)(const void *state, struct standing out[SEATS_MAX]);
+
+    int (*seats)(const void *state);
+
+    /* What viewer (a seat, VIEWER_SPECTATOR or VIEWER_ALL) may know, as the game's view struct. */
+    void (*view)(const void *state, int viewer, void *out);
+
+    /* Draws anew, from chance's CHANCE_AI, everything that viewer may not know; its view stays the
+     * same. For the secrecy test and for search. */
+    void (*resample)(void *state, int viewer, struct chance *);
+
+    /* Whether a loaded state could have arisen. Safe for any bytes. */
+    bool (*sane)(const void *state);
+};
+
+/* All games, ends with NULL. game_find: by id, NULL if there is none. */
+extern const struct game *const games[];
+const struct game *game_find(const char *id);
+
+/* The fact as viewer may see it: the closed half is kept for VIEWER_ALL and for seats in seers, and
+ * zeroed for anybody else. The only place where secrets are cut from facts. */
+struct fact fact_for(const struct fact *, int viewer);
+
+/* The verb of that name, or -1. */
+int game_verb(const struct game *, const char *name);
+
+/* Whether seat, verb and every argument that the verb reads are within their ranges or left out. */
+bool move_fits(const struct game *, const struct move *, int nseats);
+
+/* Fills out (OPTIONS_MAX numbers) with the game's defaults. */
+void game_option_defaults(const struct game *, int16_t *out);
+
+/* Where option o begins in the flat array of option numbers. */
+int game_option_at(const struct game *, int o);
+
+#endif

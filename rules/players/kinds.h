@@ -1,0 +1,12 @@
+/* The players that rules/players/players.c lists. */
+#ifndef RULES_PLAYERS_KINDS_H
+#define RULES_PLAYERS_KINDS_H
+
+#include "rules/players/players.h"
+
+extern const struct player_kind player_random, player_greedy;
+
+/* A legal move as the player `random` would choose it. */
+struct move random_move(const struct situation *, struct chance *);
+
+#endif

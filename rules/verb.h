@@ -1,0 +1,56 @@
+/* What a command is. One verb table per game; slash commands, typed grammar, help, completion and
+ * manuals are made from it, and parameters bind to the move's arguments in order. */
+#ifndef RULES_VERB_H
+#define RULES_VERB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/field.h"
+
+enum {
+    MOVE_ARGS = 15, /* a move takes 32 bytes: two loads, where 26 would take overlapping ones */
+    ARG_NONE = INT16_MIN,     /* left out */
+    ARG_FREE = INT16_MIN + 1, /* open in a template: every number of a SOME parameter */
+    SEAT_NONE = -1,
+    ANY_VALUE = INT16_MIN
+};
+
+/* An intent: seat wants to do verbs[verb] with these arguments. */
+struct move {
+    int8_t seat;
+    uint8_t verb;
+    int16_t arg[MOVE_ARGS];
+};
+
+struct param {
+    struct field field;
+    const char *keyword; /* word before it ("for", "to"), or NULL */
+    bool optional;       /* may be left out where the position leaves no choice */
+    /* The parameter exists only when parameter when_param has the value when_value
+     * (`play monopoly KIND`). ANY_VALUE in when_value: always. */
+    int8_t when_param;
+    int16_t when_value;
+    const char *help;
+};
+
+struct verb {
+    const char *name;
+    const char *aliases; /* separated by blanks; NULL: none */
+    char letter;         /* fixed short form, 0: none */
+    uint8_t nparams;
+    const struct param *params;
+    const char *help;    /* one sentence */
+    const char *example; /* a command that could be typed */
+};
+
+/* Where parameter p of a verb begins in move.arg: the widths before it, added up. */
+static inline int verb_arg_at(const struct verb *verb, int p)
+{
+    int at = 0;
+    for (int i = 0; i < p; i++)
+        at += verb->params[i].field.width;
+    return at;
+}
+
+#endif

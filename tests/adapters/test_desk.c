@@ -1,0 +1,278 @@
+/* adapters/terminal/desk.c: who sees and types what at one keyboard. */
+#include "adapters/terminal/desk.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void collect(void *ctx, const char *text, size_t n)
+{
+    char *all = ctx;
+    size_t at = strlen(all);
+    assert_true(at + n < 16384);
+    memcpy(all + at, text, n);
+    all[at + n] = '\0';
+}
+
+struct fake {
+    struct desk_io io;
+    const char *const *typed; /* NULL ends the input; "^C" is an interrupt, "^L" a line too long */
+    size_t at;
+    char seen[16384];
+    char asked[1024]; /* requests: who and what */
+};
+
+static void see(struct desk_io *io, const char *text, size_t n)
+{
+    collect(((struct fake *)io)->seen, text, n);
+}
+
+static enum desk_read type(struct desk_io *io, const char *prompt, const char **line, size_t *n)
+{
+    struct fake *fake = (struct fake *)io;
+    const char *typed = fake->typed[fake->at];
+    see(io, prompt, strlen(prompt));
+    if (typed == NULL)
+        return DESK_END;
+    fake->at++;
+    see(io, typed, strlen(typed));
+    see(io, "\n", 1);
+    *line = typed;
+    *n = strlen(typed);
+    return strcmp(typed, "^C") == 0   ? DESK_INTERRUPT
+           : strcmp(typed, "^L") == 0 ? DESK_TOO_LONG
+           : strcmp(typed, "^T") == 0 ? DESK_TERMINATED
+                                      : DESK_LINE;
+}
+
+static bool clear(struct desk_io *io)
+{
+    see(io, "[cleared]\n", 10);
+    return true;
+}
+
+static bool take(void *ctx, const struct request *request)
+{
+    struct fake *fake = ctx;
+    size_t at = strlen(fake->asked);
+    snprintf(fake->asked + at, sizeof fake->asked - at, "%s:%.*s|", request->who.uid,
+             (int)request->n, request->text);
+    return strcmp(request->text, "flood") != 0;
+}
+
+static void suggest_two(void *ctx, const struct request *request, struct suggestions *out)
+{
+    (void)ctx;
+    assert_string_equal(request->who.name, "Anna");
+    out->n = 1;
+    out->at = request->n;
+    snprintf(out->text[0], SUGGESTION_BYTES, "roll");
+}
+
+static void open_desk(struct desk *desk, struct fake *fake, const char *const *typed, int npeople)
+{
+    static const char *const names[] = {"Anna", "Bruno", "Carla"};
+    memset(fake, 0, sizeof *fake);
+    fake->io = (struct desk_io){.width = 80, .read = type, .write = see, .clear = clear};
+    fake->typed = typed;
+    desk_open(desk, &fake->io, false);
+    for (int i = 0; i < npeople; i++)
+        assert_true(desk_add(desk, names[i]));
+    desk->chat.host = (struct chat_host){fake, take, suggest_two};
+}
+
+static void post(struct desk *desk, enum post_kind kind, const char *to, const char *text)
+{
+    const struct post made = {.kind = kind,
+                              .audience = to != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
+                              .to = {"", to},
+                              .text = text};
+    desk->chat.post(&desk->chat, &made);
+}
+
+static void one_person_needs_no_key_press(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"roll", "flood", "^L", NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 1);
+    assert_true(desk.chat.caps.one_reader);
+    post(&desk, POST_NEWS, NULL, "Bruno rolls.");
+    post(&desk, POST_BOARD, "Anna", "BOARD\n");
+    post(&desk, POST_PROMPT, "Anna", "Your hand: nothing\nYou can: roll.");
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(desk_turn(&desk), DESK_PLAYING);
+    assert_string_equal(fake.asked, "term:Anna:roll|term:Anna:flood|");
+    assert_string_equal(fake.seen,
+                        "Bruno rolls.\nBOARD\nYour hand: nothing\nYou can: roll.\nAnna> roll\n"
+                        "Anna> flood\nThat was too much at once; try again.\nAnna> ^L\n"
+                        "That line is far too long (more than 64 KiB); it was not read.\n");
+    struct suggestions found;
+    desk_suggest(&desk, "r", 1, &found);
+    assert_string_equal(found.text[0], "roll");
+    assert_int_equal(desk_turn(&desk), DESK_LEFT); /* the end of input */
+    desk_close(&desk);
+}
+
+static void hands_are_hidden_from_the_others(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"", "end", "", "roll", NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 2);
+    assert_false(desk.chat.caps.one_reader);
+    post(&desk, POST_PROMPT, "Anna", "ANNA'S HAND");
+    desk_turn(&desk);
+    post(&desk, POST_SECRET, "Bruno", "BRUNO'S SECRET");
+    post(&desk, POST_NEWS, NULL, "Anna ends her turn.");
+    post(&desk, POST_IDLE, "Anna", "");
+    post(&desk, POST_PROMPT, "Bruno", "BRUNO'S HAND");
+    assert_null(strstr(fake.seen, "BRUNO"));
+    desk_turn(&desk);
+    assert_string_equal(fake.seen,
+                        "Pass the keyboard to Anna, then press Enter. \nANNA'S HAND\nAnna> end\n"
+                        "Anna ends her turn.\n[cleared]\nAnna ends her turn.\n"
+                        "Pass the keyboard to Bruno, then press Enter. \nBRUNO'S SECRET\n"
+                        "BRUNO'S HAND\nBruno> roll\n");
+    assert_string_equal(fake.asked, "term:Anna:end|term:Bruno:roll|");
+    desk_close(&desk);
+}
+
+static void whoever_waits_longest_is_next(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"", "discard", "", "discard", NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 3);
+    post(&desk, POST_PROMPT, "Carla", "C");
+    post(&desk, POST_PROMPT, "Anna", "A");
+    desk_turn(&desk);
+    post(&desk, POST_IDLE, "Carla", "");
+    desk_turn(&desk);
+    assert_string_equal(fake.asked, "term:Carla:discard|term:Anna:discard|");
+    desk_close(&desk);
+}
+
+static void leaving_is_asked_back(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"^C", "no", "^C", "^C", NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 1);
+    post(&desk, POST_PROMPT, "Anna", "A");
+    assert_int_equal(desk_turn(&desk), DESK_PLAYING); /* Ctrl-C at the prompt */
+    assert_int_equal(desk_turn(&desk), DESK_PLAYING); /* no */
+    assert_int_equal(desk_turn(&desk), DESK_PLAYING);
+    assert_int_equal(desk_turn(&desk), DESK_LEFT); /* Ctrl-C at the question */
+    desk_close(&desk);
+    static const char *const yes[] = {"Yes", NULL};
+    open_desk(&desk, &fake, yes, 1);
+    post(&desk, POST_LEAVE, "Anna", "");
+    assert_int_equal(desk_turn(&desk), DESK_LEFT);
+    assert_non_null(strstr(fake.seen, "Leave the table?"));
+    desk_close(&desk);
+}
+
+/* Ctrl-C while the keyboard changes hands shows nobody's hand. */
+static void leaving_exposes_nobody(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"", "end", "^C", "n", "", NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 2);
+    post(&desk, POST_PROMPT, "Anna", "ANNA'S HAND");
+    desk_turn(&desk);
+    post(&desk, POST_IDLE, "Anna", "");
+    post(&desk, POST_PROMPT, "Bruno", "BRUNO'S HAND");
+    assert_int_equal(desk_turn(&desk), DESK_PLAYING);
+    assert_int_equal(desk_turn(&desk), DESK_PLAYING);
+    assert_null(strstr(fake.seen, "BRUNO'S HAND"));
+    assert_int_equal(desk_turn(&desk), DESK_LEFT); /* passed at last; the input ends */
+    assert_non_null(strstr(fake.seen, "BRUNO'S HAND"));
+    desk_close(&desk);
+}
+
+static void a_signal_leaves(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"^T", NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 1);
+    post(&desk, POST_PROMPT, "Anna", "A");
+    assert_int_equal(desk_turn(&desk), DESK_LEFT);
+    desk_close(&desk);
+}
+
+static void the_end_is_the_end(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 2);
+    post(&desk, POST_OVER, NULL, "Standings: 1. Anna 10.");
+    assert_int_equal(desk_turn(&desk), DESK_OVER);
+    assert_string_equal(fake.seen, "Standings: 1. Anna 10.\n");
+    desk_close(&desk);
+}
+
+static void what_is_held_back_is_bounded(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"", "x", NULL};
+    struct desk desk;
+    struct fake fake;
+    char line[64];
+    open_desk(&desk, &fake, typed, 2);
+    for (int i = 0; i < 20000; i++) {
+        snprintf(line, sizeof line, "line %d", i);
+        post(&desk, POST_SECRET, "Bruno", line);
+    }
+    const struct held *box = &desk.person[1].box;
+    assert_true(box->n <= DESK_HELD_MAX);
+    assert_non_null(strstr(box->text, "line 19999\n"));
+    assert_null(strstr(box->text, "line 0\n"));
+    assert_memory_equal(box->text, "line ", 5);
+    desk_close(&desk);
+}
+
+static void names_are_bounded(void **state)
+{
+    (void)state;
+    struct desk desk;
+    struct fake fake;
+    char name[DESK_NAME_MAX + 2];
+    memset(name, 'n', sizeof name);
+    name[DESK_NAME_MAX + 1] = '\0';
+    open_desk(&desk, &fake, NULL, 0);
+    assert_false(desk_add(&desk, name));
+    for (int i = 0; i < DESK_PEOPLE_MAX; i++)
+        assert_true(desk_add(&desk, "x"));
+    assert_false(desk_add(&desk, "y"));
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_person_needs_no_key_press),
+        cmocka_unit_test(hands_are_hidden_from_the_others),
+        cmocka_unit_test(whoever_waits_longest_is_next),
+        cmocka_unit_test(leaving_is_asked_back),
+        cmocka_unit_test(leaving_exposes_nobody),
+        cmocka_unit_test(a_signal_leaves),
+        cmocka_unit_test(the_end_is_the_end),
+        cmocka_unit_test(what_is_held_back_is_bounded),
+        cmocka_unit_test(names_are_bounded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,200 @@
+/* Transcripts: whole sessions at the terminal table, as tests/transcripts has them. With
+ * HEXHOST_BLESS=1 in the environment they are written anew from their typed lines; review the
+ * difference. With HEXHOST_BLESS=all the long game is typed anew as well, by computer players. */
+#include "adapters/script/script.h"
+#include "bot/play.h"
+#include "tests/support/typist.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define TRANSCRIPTS "tests/transcripts/"
+
+static int64_t fixed_clock(void)
+{
+    return 1700000000000;
+}
+
+static char *read_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        return NULL;
+    char *text = malloc(SCRIPT_MAX + 1);
+    assert_non_null(text);
+    text[fread(text, 1, SCRIPT_MAX, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fputs(text, file) < 0, 0);
+    fclose(file);
+}
+
+static bool blessing(const char *how)
+{
+    const char *bless = getenv("HEXHOST_BLESS");
+    return bless != NULL && strcmp(bless, how) == 0;
+}
+
+/* The arguments of a line "$ hexhost play ...". */
+static void parse_arguments(struct play *play, const char *line)
+{
+    static char words[1024];
+    char *argv[32], why[WHY_MAX];
+    int argc = 0;
+    snprintf(words, sizeof words, "%.*s", (int)strcspn(line, "\n"), line);
+    assert_memory_equal(words, "$ hexhost play", 14);
+    char *word = words + 10, *blank;
+    do {
+        blank = strchr(word, ' ');
+        if (blank != NULL)
+            *blank = '\0';
+        argv[argc++] = word;
+        word = blank + 1;
+    } while (blank != NULL && argc < 32);
+    if (!play_parse(play, argc, argv, why))
+        fail_msg("%s", why);
+}
+
+static void run_session(const char *arguments, struct desk_io *io)
+{
+    static struct play play;
+    struct desk desk;
+    struct fault fault = {.text = ""};
+    struct store *store = store_memory();
+    parse_arguments(&play, arguments);
+    desk_open(&desk, io, false);
+    if (!play_session(&play, store, &desk, NULL, fixed_clock, &fault))
+        desk_say(&desk, fault.text);
+    desk_close(&desk);
+    store_close(store);
+}
+
+/* Where they differ first, with a few lines around. */
+static void assert_same_text(const char *name, const char *expected, const char *got)
+{
+    size_t line = 1, at = 0, start = 0;
+    while (expected[at] != '\0' && expected[at] == got[at]) {
+        if (expected[at++] == '\n') {
+            line++;
+            start = at;
+        }
+    }
+    if (expected[at] != got[at])
+        fail_msg("%s differs in line %zu.\nexpected: %.*s\n     got: %.*s", name, line,
+                 (int)strcspn(expected + start, "\n"), expected + start,
+                 (int)strcspn(got + start, "\n"), got + start);
+}
+
+static void play_transcript(const char *name)
+{
+    char path[256];
+    struct script script;
+    snprintf(path, sizeof path, TRANSCRIPTS "%s.txt", name);
+    char *transcript = read_file(path);
+    assert_non_null(transcript);
+    size_t head = strcspn(transcript, "\n") + 1;
+    assert_true(script_init(&script, transcript + head));
+    script_add(&script, transcript, head);
+    run_session(transcript, &script.io);
+    assert_false(script.full);
+    if (blessing("1") || blessing("all"))
+        write_file(path, script.out);
+    else
+        assert_same_text(path, transcript, script.out);
+    script_fini(&script);
+    free(transcript);
+}
+
+static void questions_are_answered(void **state)
+{
+    (void)state;
+    play_transcript("questions");
+}
+
+static void bad_input_is_refused_in_words(void **state)
+{
+    (void)state;
+    play_transcript("bad-input");
+}
+
+static void input_may_end_anywhere(void **state)
+{
+    (void)state;
+    play_transcript("end-of-input");
+}
+
+static void hands_stay_apart_at_one_keyboard(void **state)
+{
+    (void)state;
+    play_transcript("hot-seat");
+}
+
+/* Four people at one keyboard, from the set-up to victory, every move typed. */
+static void four_people_play_to_victory(void **state)
+{
+    (void)state;
+    if (blessing("all")) {
+        struct typist typist;
+        static const char line[] =
+            "$ hexhost play --players Anna,Bruno,Carla,Dora --options setup=variable --seed "
+            "7365747420646f776e20616e642062652067656e746c652077697468206d6521\n";
+        typist_init(&typist, "greedy", 1, SIZE_MAX);
+        script_add(&typist.script, line, sizeof line - 1);
+        run_session(line, &typist.io);
+        write_file(TRANSCRIPTS "four-people.txt", typist.script.out);
+        typist_fini(&typist);
+    }
+    play_transcript("four-people");
+}
+
+/* Whatever greedy or random players do can be typed by people, by one or by several. */
+static void play_typed(const char *kind, const char *players, uint64_t seed)
+{
+    struct typist typist;
+    char line[256];
+    snprintf(line, sizeof line,
+             "$ hexhost play --players %s --options setup=random,points=5 --seed %064llx\n",
+             players, (unsigned long long)seed);
+    typist_init(&typist, kind, seed, 20000);
+    run_session(line, &typist.io);
+    if (strstr(typist.script.out, "Standings: 1. ") == NULL) {
+        size_t n = strlen(typist.script.out);
+        fail_msg("%s", typist.script.out + (n > 3000 ? n - 3000 : 0));
+    }
+    typist_fini(&typist);
+}
+
+static void whole_games_can_be_typed(void **state)
+{
+    (void)state;
+    play_typed("greedy", "Anna,Bruno,Carla", 1);
+    play_typed("greedy", "Anna,greedy,greedy,greedy", 2);
+    play_typed("greedy", "greedy,Anna,random,Bruno", 3);
+    play_typed("random", "Anna,Bruno,greedy", 4);
+}
+
+int main(void)
+{
+    setenv("USER", "anna", 1);
+    setenv("XDG_STATE_HOME", TEST_TMP, 1);
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(questions_are_answered),
+        cmocka_unit_test(bad_input_is_refused_in_words),
+        cmocka_unit_test(input_may_end_anywhere),
+        cmocka_unit_test(hands_stay_apart_at_one_keyboard),
+        cmocka_unit_test(four_people_play_to_victory),
+        cmocka_unit_test(whole_games_can_be_typed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,87 @@
+/* The base game in the battery: the options, house rules and odd sizes.
+ * Lower points make shorter games, and more of them. */
+#include "rules/base/view.h"
+#include "tests/battery/battery.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#define OPTIONS(...) ((const struct preset_value[]){__VA_ARGS__, {NULL, NULL}})
+
+static const struct battery_setup setups[] = {
+    {.name = "deck of dice", .nseats = 4, .values = OPTIONS({"dice", "deck"}, {"points", "8"})},
+    {.name = "first yes trades",
+     .nseats = 4,
+     .values =
+         OPTIONS({"offers", "first"}, {"phases", "combined"}, {"gifts", "yes"}, {"points", "8"})},
+    {.name = "gifts",
+     .nseats = 3,
+     .values = OPTIONS({"gifts", "yes"}, {"hand-limit", "20"}, {"points", "8"})},
+    {.name = "friendly robber",
+     .nseats = 4,
+     .values = OPTIONS({"friendly-robber", "3"}, {"phases", "combined"}, {"robber-desert", "no"},
+                       {"points", "8"})},
+    {.name = "everybody is a friend",
+     .nseats = 3,
+     .values = OPTIONS({"friendly-robber", "10"}, {"rob-optional", "yes"}, {"points", "8"})},
+    {.name = "open hands",
+     .nseats = 4,
+     .values = OPTIONS({"hidden-hands", "no"}, {"phases", "combined"}, {"points", "7"})},
+    {.name = "rounds", .nseats = 4, .values = OPTIONS({"rounds", "25"}, {"points", "20"})},
+    {.name = "short rounds",
+     .nseats = 3,
+     .values = OPTIONS({"rounds", "1"}, {"no-seven-first-rounds", "1"})},
+    {.name = "bank only",
+     .nseats = 4,
+     .values = OPTIONS({"trade", "bank-only"}, {"phases", "combined"}, {"points", "8"})},
+    {.name = "small hands",
+     .nseats = 4,
+     .values = OPTIONS({"hand-limit", "3"}, {"rob-optional", "yes"}, {"points", "7"})},
+    {.name = "large hands",
+     .nseats = 4,
+     .values = OPTIONS({"hand-limit", "30"}, {"phases", "combined"}, {"points", "9"})},
+    {.name = "hoarders empty the bank",
+     .nseats = 4,
+     .values = OPTIONS({"hand-limit", "30"}, {"phases", "combined"}, {"points", "20"},
+                       {"rounds", "45"}, {"no-seven-first-rounds", "20"}),
+     .shunned = "build bank offer"},
+    {.name = "hoarders, nobody is paid",
+     .nseats = 3,
+     .values = OPTIONS({"hand-limit", "30"}, {"points", "20"}, {"rounds", "45"},
+                       {"shortage", "nobody"}, {"no-seven-first-rounds", "20"}),
+     .shunned = "build offer"},
+    {.name = "3 points", .nseats = 4, .values = OPTIONS({"points", "3"})},
+    {.name = "20 points, 3 seats",
+     .nseats = 3,
+     .values = OPTIONS({"points", "20"}, {"rounds", "60"}, {"road-tie", "set-aside"},
+                       {"phases", "combined"}, {"city-cost", "3g2o"})},
+    {.name = "no sevens",
+     .nseats = 4,
+     .values = OPTIONS({"no-seven-first-rounds", "20"}, {"dice", "deck"}, {"shortage", "nobody"},
+                       {"points", "7"})},
+};
+
+static void every_option_holds(void **state)
+{
+    (void)state;
+    const struct battery_plan plan = {
+        .game = &base_game,
+        .setups = setups,
+        .nsetups = sizeof setups / sizeof *setups,
+        .to = battery_games(100, 5000),
+        .every = 64,
+        .nmoves_max = 30000,
+    };
+    battery_run(&plan);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_option_holds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

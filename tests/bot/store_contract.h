@@ -1,0 +1,16 @@
+/* What every store must do. A program of tests runs it on its kind of store. */
+#ifndef TESTS_BOT_STORE_CONTRACT_H
+#define TESTS_BOT_STORE_CONTRACT_H
+
+#include "bot/store/store.h"
+
+struct store_kind {
+    const char *name;
+    struct store *(*open)(void);   /* an empty one */
+    struct store *(*reopen)(void); /* the one closed last; NULL: it forgets */
+};
+
+/* Runs the contract; returns the number of failures. */
+int store_contract(const struct store_kind *);
+
+#endif

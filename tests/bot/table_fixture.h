@@ -1,0 +1,26 @@
+/* A table of Anna (a person), Bruno (greedy) and Carla (random) in a store of its own. */
+#ifndef TESTS_BOT_TABLE_FIXTURE_H
+#define TESTS_BOT_TABLE_FIXTURE_H
+
+#include "bot/table.h"
+
+struct fixture {
+    struct store *store;
+    struct table *table;
+    struct sight sight;
+};
+
+/* For cmocka: *state becomes a fixture whose game has begun. */
+int table_setup(void **state);
+int table_teardown(void **state);
+
+struct store_result table_send(struct store *, const struct store_entry *);
+/* The table's draft goes the way of all drafts. */
+void table_store_draft(struct fixture *);
+/* So many moves of computer players on all seats; the person's seat is played too. */
+void table_play(struct fixture *, int nmoves);
+/* The table as the store has it. */
+struct table *table_loaded(const struct fixture *);
+void assert_same_table(const struct table *, const struct table *);
+
+#endif

@@ -1,0 +1,178 @@
+/* What is told about commands, and that what is written down is what the tables say. */
+#include "bot/commands.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bot/command.h"
+#include "bot/tableverbs.h"
+
+enum { FILE_MAX = 256 * 1024 };
+
+extern const struct game base_game;
+
+static char *read_file(const char *path)
+{
+    char *text = calloc(1, FILE_MAX);
+    FILE *file = fopen(path, "r");
+    assert_non_null(text);
+    if (!file)
+        fail_msg("%s cannot be read; tests run at the top of the tree", path);
+    size_t n = fread(text, 1, FILE_MAX - 1, file);
+    fclose(file);
+    assert_true(n < FILE_MAX - 1);
+    return text;
+}
+
+/* The lines after the one with begin, up to the one with end. */
+static char *between(char *text, const char *begin, const char *end)
+{
+    char *from = strstr(text, begin);
+    char *to = strstr(text, end);
+    assert_non_null(from);
+    assert_non_null(to);
+    from = strchr(from, '\n') + 1;
+    assert_true(from <= to);
+    *to = '\0';
+    return from;
+}
+
+static void the_readme_has_the_tables(void **state)
+{
+    (void)state;
+    struct buffer out;
+    char *readme = read_file("README.md");
+    buffer_init(&out, COMMANDS_MAX);
+    commands_put(&out, COMMANDS_MD, NULL);
+    if (strcmp(between(readme, "<!-- commands:begin", "<!-- commands:end"), buffer_text(&out)) != 0)
+        fail_msg("README.md is not what the tables say: run config/man/update HEXHOST");
+    free(readme);
+    buffer_fini(&out);
+}
+
+static void the_manual_page_has_the_tables(void **state)
+{
+    (void)state;
+    struct buffer out;
+    char *frame = read_file("config/man/hexhost.6.in");
+    char *page = read_file("config/man/hexhost.6");
+    char *mark = strstr(frame, ".\\\" @COMMANDS@\n");
+    assert_non_null(mark);
+    buffer_init(&out, COMMANDS_MAX);
+    buffer_add(&out, frame, (size_t)(mark - frame));
+    commands_put(&out, COMMANDS_MAN, NULL);
+    buffer_put(&out, strchr(mark, '\n') + 1);
+    if (strcmp(page, buffer_text(&out)) != 0)
+        fail_msg("config/man/hexhost.6 is not what the tables say: run config/man/update HEXHOST");
+    free(frame);
+    free(page);
+    buffer_fini(&out);
+}
+
+static void lines_fit(const char *text)
+{
+    for (; *text; text += strcspn(text, "\n") + 1) {
+        if (strcspn(text, "\n") > COMMANDS_WIDTH)
+            fail_msg("too wide: %.*s", (int)strcspn(text, "\n"), text);
+        assert_int_not_equal(text[strcspn(text, "\n")], '\0');
+    }
+}
+
+static void help_fits_a_terminal(void **state)
+{
+    (void)state;
+    struct buffer out;
+    buffer_init(&out, COMMANDS_MAX);
+    commands_put(&out, COMMANDS_TEXT, NULL);
+    for (int v = 0; v < base_game.nverbs; v++) {
+        char usage[COMMAND_TEXT_MAX];
+        command_usage(&base_game.verbs[v], usage, sizeof usage);
+        assert_non_null(strstr(buffer_text(&out), usage));
+        assert_true(commands_help_word(&out, &base_game, base_game.verbs[v].name));
+    }
+    for (int v = 0; v < TABLE_VERBS; v++)
+        assert_true(commands_help_word(&out, &base_game, table_verbs[v].name));
+    lines_fit(buffer_text(&out));
+    buffer_fini(&out);
+}
+
+static void explains(const char *word, bool known, const char *text)
+{
+    struct buffer out;
+    buffer_init(&out, COMMANDS_MAX);
+    assert_int_equal(commands_help_word(&out, &base_game, word), known);
+    assert_string_equal(buffer_text(&out), text);
+    buffer_fini(&out);
+}
+
+static void help_for_one(void **state)
+{
+    (void)state;
+    static const char build[] =
+        "build [settlement|city|road] PLACE\n"
+        "Build a road, settlement or city.\n"
+        "  PIECE       what to build; may be left out where the place decides\n"
+        "  PLACE       a node such as c2, or an edge such as c2-d3 for a road\n"
+        "Short form: `b`. Also: `place`. For example: `build settlement c2`.\n";
+    explains("build", true, build);
+    explains(" B ", true, build);
+    explains("bui c2", true, build);
+    explains("place", true, build);
+    explains("board", true,
+             "board [spots]\n"
+             "Show the board.\n"
+             "  spots       spots marks the places where you may build\n"
+             "Also: `map`. For example: `board spots`.\n");
+    explains("ro", false, "`ro` could be `roll` or `rob`: which one?\n");
+    explains("biuld", false, "I do not know `biuld`; did you mean `build`?\n");
+    explains("xyzzy", false, "I do not know `xyzzy`; `help` lists the commands.\n");
+}
+
+/* Each option with its values and its default. */
+static void help_for_options(void **state)
+{
+    (void)state;
+    struct buffer out;
+    buffer_init(&out, COMMANDS_MAX);
+    assert_true(commands_help_word(&out, &base_game, "options"));
+    const char *text = buffer_text(&out);
+    for (int o = 0; o < base_game.noptions; o++)
+        assert_non_null(strstr(text, base_game.options[o].field.name));
+    for (int p = 0; p < base_game.npresets; p++)
+        assert_non_null(strstr(text, base_game.presets[p].name));
+    assert_non_null(strstr(text, "\nphases=strict|combined (strict)"));
+    assert_non_null(strstr(text, "\npoints=3..20 (10)"));
+    assert_non_null(strstr(text, "\nboard.tokens=19 times 0..12 (none)"));
+    lines_fit(text);
+    buffer_fini(&out);
+}
+
+static void arguments(void **state)
+{
+    (void)state;
+    char *game[] = {"commands", "--as", "text", "chess", NULL};
+    char *form[] = {"commands", "--as=html", NULL};
+    char *missing[] = {"commands", "--as", NULL};
+    assert_int_equal(commands_main(4, game), 2);
+    assert_int_equal(commands_main(2, form), 2);
+    assert_int_equal(commands_main(2, missing), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_readme_has_the_tables),
+        cmocka_unit_test(the_manual_page_has_the_tables),
+        cmocka_unit_test(help_fits_a_terminal),
+        cmocka_unit_test(help_for_one),
+        cmocka_unit_test(help_for_options),
+        cmocka_unit_test(arguments),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

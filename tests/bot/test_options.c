@@ -1,0 +1,223 @@
+/* bot/options.c: options as people and programs write them. */
+#include "bot/options.h"
+#include "rules/base/view.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct game *const game = &base_game;
+static int16_t options[OPTIONS_MAX];
+static char why[WHY_MAX];
+
+static bool text(const char *list)
+{
+    game_option_defaults(game, options);
+    why[0] = '\0';
+    return options_from_text(game, options, list, why);
+}
+
+static bool json(const char *object)
+{
+    struct cJSON *parsed = json_parse(object, strlen(object), why);
+    assert_non_null(parsed);
+    game_option_defaults(game, options);
+    bool read = options_from_json(game, options, parsed, why);
+    json_free(parsed);
+    return read;
+}
+
+static void from_text(void **state)
+{
+    (void)state;
+    assert_true(text(""));
+    assert_int_equal(options[OPT_POINTS], 10);
+    assert_true(text("points=12"));
+    assert_int_equal(options[OPT_POINTS], 12);
+    assert_true(text(" points = 3 , Setup=Random,friendly-robber=2,gifts=on"));
+    assert_int_equal(options[OPT_POINTS], 3);
+    assert_int_equal(options[OPT_SETUP], SETUP_RANDOM);
+    assert_int_equal(options[OPT_FRIENDLY_ROBBER], 2);
+    assert_int_equal(options[OPT_GIFTS], YES);
+    assert_true(options_valid(game, options));
+}
+
+/* An edition is set first, wherever it stands: what stands beside it wins. */
+static void editions(void **state)
+{
+    (void)state;
+    assert_true(text("edition=1995"));
+    assert_int_equal(options[OPT_ROAD_TIE], TIE_SET_ASIDE);
+    assert_int_equal(options[OPT_ROBBER_DESERT], NO);
+    assert_int_equal(options[OPT_HARBOURS], HARBOURS_SHUFFLED);
+    assert_true(text("road-tie=keep,edition=1995"));
+    assert_int_equal(options[OPT_ROAD_TIE], TIE_KEEP);
+    assert_int_equal(options[OPT_ROBBER_DESERT], NO);
+    assert_true(json("{\"road-tie\":\"keep\",\"edition\":\"1995\"}"));
+    assert_int_equal(options[OPT_ROAD_TIE], TIE_KEEP);
+    for (int i = 0; i < game->npresets; i++) {
+        const struct preset *preset = &game->presets[i];
+        game_option_defaults(game, options);
+        assert_true(options_set(game, options, "edition", preset->name, why));
+    }
+}
+
+static void sentences(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *list, *why;
+    } rows[] = {
+        {"points=42", "points must be 3 to 20; you said 42."},
+        {"points=", "points must be 3 to 20; you said nothing."},
+        {"points=ten", "points must be 3 to 20; you said ten."},
+        {"points=5x", "points must be 3 to 20; you said 5x."},
+        {"points=99999999999999999999", "points must be 3 to 20; you said 99999999999999999999."},
+        {"setup=island",
+         "setup must be beginner, variable, random, frame or given; you said island."},
+        {"edition=2021", "edition must be 2020, 2007, classroom, 1997 or 1995; you said 2021."},
+        {"pints=5", "I do not know `pints`; did you mean `points`?"},
+        {"weather=5", "There is no option weather of The Settlers of Catan."},
+        {"points", "Options are written name=value,name=value; you wrote points."},
+        {"points=5,,x=1", "Options are written name=value,name=value; you wrote ,x=1."},
+        {"board.tokens=1 2", "board.tokens takes 19 values; you gave 2."},
+        {"board.tokens=1 2 3 4 5 6 7 8 9 10 11 12 1 2 3 4 5 6 7 8",
+         "board.tokens takes 19 values, each separated by a blank."},
+        {"board.tokens=13", "board.tokens must be 0 to 12; you said 13."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_false(text(rows[i].list));
+        assert_string_equal(why, rows[i].why);
+    }
+}
+
+/* What is repeated is cut between characters and holds no control characters. */
+static void sentences_repeat_little(void **state)
+{
+    (void)state;
+    char list[200] = "points=";
+    for (size_t at = strlen(list); at < 120; at += 2)
+        memcpy(list + at, "\xc3\xa9", 2);
+    assert_false(text(list));
+    assert_string_equal(why, "points must be 3 to 20; you said "
+                             "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9"
+                             "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9"
+                             "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9.");
+    assert_false(text("points=\x1b[2J"));
+    assert_string_equal(why, "points must be 3 to 20; you said ?[2J.");
+}
+
+static void from_json(void **state)
+{
+    (void)state;
+    assert_true(json("{\"points\":5,\"setup\":\"frame\",\"rounds\":\"20\"}"));
+    assert_int_equal(options[OPT_POINTS], 5);
+    assert_int_equal(options[OPT_SETUP], SETUP_FRAME);
+    assert_int_equal(options[OPT_ROUNDS], 20);
+    static const char *const bad[] = {
+        "{\"points\":5.5}",   "{\"points\":true}", "{\"points\":null}", "{\"points\":{\"x\":1}}",
+        "{\"points\":[1,2]}", "{\"setup\":1}",     "{\"\":1}",          "{\"points\":1e99}"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(json(bad[i]));
+        assert_int_not_equal(why[0], '\0');
+    }
+}
+
+static const char board[] =
+    "{\"hexes\":[\"ore\",\"wool\",\"forest\",\"grain\",\"brick\",\"wool\",\"brick\",\"grain\","
+    "\"lumber\",\"desert\",\"lumber\",\"ore\",\"lumber\",\"ore\",\"grain\",\"wool\",\"brick\","
+    "\"grain\",\"wool\"],"
+    "\"tokens\":[10,2,9,12,6,4,10,9,11,0,3,8,8,3,4,5,5,6,11],"
+    "\"harbours\":[[\"any\",[\"a1\",\"b1\"]],[\"grain\",[\"a2\",\"b3\"]],[\"ore\",\"c4-d5\"],"
+    "[\"any\",[\"g6\",\"f6\"]],[\"wool\",[\"i5\",\"j4\"]],[\"any\",[\"k3\",\"l2\"]],"
+    "[\"any\",[\"k1\",\"l1\"]],[\"brick\",[\"h1\",\"i1\"]],[\"lumber\",[\"d1\",\"e1\"]]]}";
+
+static bool given_board(const char *object)
+{
+    struct cJSON *parsed = json_parse(object, strlen(object), why);
+    assert_non_null(parsed);
+    game_option_defaults(game, options);
+    bool read = options_board_from_json(game, options, parsed, why);
+    json_free(parsed);
+    return read;
+}
+
+/* B-BOARD-6 */
+static void boards(void **state)
+{
+    (void)state;
+    assert_true(given_board(board));
+    assert_int_equal(options[OPT_SETUP], SETUP_GIVEN);
+    assert_true(options_valid(game, options));
+    const int16_t *hexes = options + game_option_at(game, OPT_BOARD_HEXES);
+    const int16_t *tokens = options + game_option_at(game, OPT_BOARD_TOKENS);
+    const int16_t *harbours = options + game_option_at(game, OPT_BOARD_HARBOURS);
+    assert_int_equal(hexes[0], ORE);
+    assert_int_equal(hexes[2], LUMBER);
+    assert_int_equal(hexes[18], WOOL);
+    assert_int_equal(tokens[18], 11);
+    assert_int_equal(harbours[0], ANY);
+    assert_string_equal(hex19_edges_words.word[harbours[1]].name, "a1-b1");
+    assert_string_equal(hex19_edges_words.word[harbours[7]].name, "f6-g6");
+    assert_false(given_board("{\"hexes\":[\"ore\"]}"));
+    assert_string_equal(why, "board.hexes takes 19 values; you gave 1.");
+    assert_false(given_board("{\"trees\":[1]}"));
+    assert_false(given_board("{\"harbours\":[[\"any\",[\"a1\",\"c1\"]]]}"));
+}
+
+/* What is put out is read back: the same for texts, one by one, and for the whole object. */
+static void and_back(void **state)
+{
+    (void)state;
+    int16_t before[OPTIONS_MAX], again[OPTIONS_MAX];
+    assert_true(given_board(board));
+    options[OPT_POINTS] = 7;
+    memcpy(before, options, sizeof before);
+    struct buffer out;
+    buffer_init(&out, 1 << 16);
+    game_option_defaults(game, again);
+    for (int o = 0; o < game->noptions; o++) {
+        buffer_clear(&out);
+        options_put_value(&out, game, before, o);
+        assert_true(options_set(game, again, game->options[o].field.name, buffer_text(&out), why));
+    }
+    assert_memory_equal(again, before, sizeof again);
+    buffer_clear(&out);
+    json_put_options(&out, game, before);
+    assert_true(json(buffer_text(&out)));
+    assert_memory_equal(options, before, sizeof options);
+    buffer_clear(&out);
+    game_option_defaults(game, options);
+    options_put_value(&out, game, options, OPT_BOARD_HEXES);
+    assert_int_equal(out.n, 0);
+    buffer_fini(&out);
+}
+
+static void valid(void **state)
+{
+    (void)state;
+    game_option_defaults(game, options);
+    assert_true(options_valid(game, options));
+    options[OPT_POINTS] = 21;
+    assert_false(options_valid(game, options));
+    options[OPT_POINTS] = ARG_NONE;
+    assert_false(options_valid(game, options));
+    game_option_defaults(game, options);
+    options[game_option_at(game, OPT_BOARD_TOKENS)] = 3; /* the others are left out */
+    assert_false(options_valid(game, options));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(from_text), cmocka_unit_test(editions),
+        cmocka_unit_test(sentences), cmocka_unit_test(sentences_repeat_little),
+        cmocka_unit_test(from_json), cmocka_unit_test(boards),
+        cmocka_unit_test(and_back),  cmocka_unit_test(valid),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,286 @@
+/* bot/store/sqlite.c keeps the contract of stores, and says so where its file does not. */
+#include "tests/bot/store_contract.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define DB TEST_TMP "/store.db"
+
+static void remove_db(void)
+{
+    unlink(DB);
+    unlink(DB "-wal");
+    unlink(DB "-shm");
+}
+
+static struct store *reopen(void)
+{
+    struct fault fault;
+    struct store *store = store_sqlite(DB, &fault);
+    if (store == NULL)
+        fail_msg("%s", fault.text);
+    return store;
+}
+
+static struct store *open_new(void)
+{
+    remove_db();
+    return reopen();
+}
+
+static void run_sql(const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(DB, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void forget(void *ctx, const struct store_result *result)
+{
+    *(struct fair_hash *)ctx = result->head;
+    assert_int_equal(result->outcome, STORE_STORED);
+}
+
+/* term/1 with two entries, closed. */
+static void make_game(void)
+{
+    struct store *store = open_new();
+    struct store_table row;
+    struct fair_game game;
+    struct fair_hash head;
+    assert_true(store_create(store, "term", "base/1", NULL, &row, &game, NULL));
+    fair_chain_start(&head, &game);
+    for (uint32_t seq = 1; seq <= 2; seq++) {
+        struct store_entry entry = {
+            .table = row.id, .seq = seq, .head = head, .line = "line", .n = 4};
+        assert_true(store_append(store, &entry, forget, &head));
+        store_poll(store);
+    }
+    store_close(store);
+}
+
+static struct fault fault_after(const char *sql)
+{
+    make_game();
+    run_sql(sql);
+    struct store *store = reopen();
+    struct fair_game game;
+    struct fair_hash head;
+    struct fault fault = {.kind = FAULT_NONE, .text = ""};
+    store_read(store, "term/1", &game, &head, NULL, NULL, &fault);
+    store_close(store);
+    return fault;
+}
+
+static void damage_is_noticed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sql, *says;
+    } rows[] = {
+        {"SELECT 1", ""},
+        {"UPDATE entries SET line = 'lime' WHERE seq = 1", "not what was stored"},
+        {"DELETE FROM entries WHERE seq = 1", "entry 1 of its log is missing"},
+        {"DELETE FROM entries WHERE seq = 2", "has 1 entries where there were 2"},
+        {"UPDATE entries SET seq = 3 WHERE seq = 2", "entry 2 of its log is missing"},
+        {"UPDATE heads SET head = zeroblob(32)", "not what was stored"},
+        {"UPDATE heads SET head = x'00'", "description is not what was stored"},
+        {"UPDATE heads SET seq = 7", "has 2 entries where there were 7"},
+        {"DELETE FROM heads", "description is not what was stored"},
+        {"DELETE FROM secrets", "description is not what was stored"},
+        {"UPDATE secrets SET server_seed = zeroblob(32)", "not the one it committed to"},
+        {"UPDATE tables SET game_id = 'term/2'", "not the one it committed to"},
+        {"UPDATE tables SET ruleset = 'base/2'", "not the one it committed to"},
+        {"UPDATE tables SET record = zeroblob(32)", "not the one it committed to"},
+        {"UPDATE tables SET finished = 5", "description is not what was stored"},
+        {"UPDATE tables SET number = -1", "description is not what was stored"},
+        {"DELETE FROM tables", "There is no game term/1"},
+        {"DROP TABLE entries", "is damaged (no such table: entries)"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct fault fault = fault_after(rows[i].sql);
+        if (strstr(fault.text, rows[i].says) == NULL || (i > 0 && fault.kind == FAULT_NONE))
+            fail_msg("%s: %s", rows[i].sql, fault.text);
+    }
+}
+
+static void refused(const char *says, enum fault_kind kind)
+{
+    struct fault fault;
+    assert_null(store_sqlite(DB, &fault));
+    assert_int_equal(fault.kind, kind);
+    if (strstr(fault.text, says) == NULL)
+        fail_msg("%s", fault.text);
+}
+
+static void a_newer_file_is_refused(void **state)
+{
+    (void)state;
+    make_game();
+    run_sql("PRAGMA user_version = 2");
+    refused("was written by a newer hexhost", FAULT_NEWER);
+}
+
+static void another_programs_file_is_refused(void **state)
+{
+    (void)state;
+    remove_db();
+    run_sql("CREATE TABLE recipes (name TEXT)");
+    refused("is not a file of saved games", FAULT_DAMAGED);
+    FILE *file = fopen(DB, "w");
+    assert_non_null(file);
+    for (int i = 0; i < 1000; i++)
+        fputs("This is a diary. ", file);
+    fclose(file);
+    refused("is damaged", FAULT_DAMAGED);
+}
+
+static void a_place_that_cannot_be_is_said(void **state)
+{
+    (void)state;
+    struct fault fault;
+    assert_null(store_sqlite(TEST_TMP "/no/such/dir/games.db", &fault));
+    assert_int_equal(fault.kind, FAULT_DISK);
+    assert_non_null(strstr(fault.text, "cannot be opened: No such file"));
+}
+
+static void nobody_else_may_read_it(void **state)
+{
+    (void)state;
+    make_game();
+    struct stat info;
+    assert_int_equal(stat(DB, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+}
+
+/* Two programs with one file: the second to append is told, nothing is overwritten. */
+static void two_windows_do_not_mix(void **state)
+{
+    (void)state;
+    make_game();
+    struct store *one = reopen(), *two = reopen();
+    struct fair_game game;
+    struct fair_hash head;
+    assert_true(store_read(one, "term/1", &game, &head, NULL, NULL, NULL));
+    struct store_entry entry = {.table = "term/1", .seq = 3, .head = head, .line = "mine", .n = 4};
+    struct fair_hash after;
+    assert_true(store_append(two, &entry, forget, &after));
+    store_poll(two);
+    struct store_table row;
+    assert_true(store_create(one, "term", "base/1", NULL, &row, &game, NULL));
+    assert_string_equal(row.id, "term/2");
+    assert_true(store_read(one, "term/1", &game, &head, NULL, NULL, NULL));
+    assert_true(fair_same(&head, &after));
+    store_close(one);
+    store_close(two);
+}
+
+/* The disk is full: nothing is stored, a sentence says so, and it goes on when there is room. */
+static void expect_full(void *ctx, const struct store_result *result)
+{
+    *(struct store_result *)ctx = *result;
+}
+
+static void a_full_disk_stores_nothing(void **state)
+{
+    (void)state;
+    make_game();
+    struct store *store = reopen();
+    struct fair_game game;
+    struct fair_hash head;
+    assert_true(store_read(store, "term/1", &game, &head, NULL, NULL, NULL));
+    static char line[STORE_LINE_MAX];
+    memset(line, 'x', sizeof line);
+    struct store_entry entry = {
+        .table = "term/1", .seq = 3, .head = head, .line = line, .n = sizeof line};
+    struct store_result result;
+    sqlite3_hard_heap_limit64(sqlite3_memory_used() + 1000); /* a failing write, as far as we see */
+    assert_true(store_append(store, &entry, expect_full, &result));
+    store_poll(store);
+    sqlite3_hard_heap_limit64(0);
+    assert_int_equal(result.outcome, STORE_FAILED);
+    assert_int_equal(result.fault.kind, FAULT_DISK);
+    assert_true(store_append(store, &entry, expect_full, &result));
+    store_poll(store);
+    assert_int_equal(result.outcome, STORE_STORED);
+    assert_true(store_read(store, "term/1", &game, &head, NULL, NULL, NULL));
+    store_close(store);
+}
+
+/* Any single flipped byte of the file: read as it was, or a fault; never a crash, never other
+ * data. */
+static struct fair_hash expected_head;
+
+static void read_flipped(long at, unsigned char flip, size_t *nnoticed)
+{
+    FILE *file = fopen(DB, "r+b");
+    assert_non_null(file);
+    fseek(file, at, SEEK_SET);
+    int byte = fgetc(file);
+    fseek(file, at, SEEK_SET);
+    fputc(byte ^ flip, file);
+    fclose(file);
+    struct fault fault = {.text = ""};
+    struct fair_game game;
+    struct fair_hash head;
+    struct store *store = store_sqlite(DB, &fault);
+    if (store != NULL && store_read(store, "term/1", &game, &head, NULL, NULL, &fault))
+        assert_memory_equal(head.byte, expected_head.byte, sizeof head.byte);
+    else {
+        assert_true(strlen(fault.text) > 20);
+        ++*nnoticed;
+    }
+    store_close(store);
+}
+
+static void flipped_bytes_never_pass_for_what_was_stored(void **state)
+{
+    (void)state;
+    make_game();
+    struct store *store = reopen();
+    struct fair_game game;
+    assert_true(store_read(store, "term/1", &game, &expected_head, NULL, NULL, NULL));
+    store_close(store);
+    struct stat info;
+    assert_int_equal(stat(DB, &info), 0);
+    char *bytes = malloc((size_t)info.st_size);
+    FILE *file = fopen(DB, "rb");
+    assert_int_equal(fread(bytes, 1, (size_t)info.st_size, file), info.st_size);
+    fclose(file);
+    size_t nnoticed = 0;
+    for (long i = 0; i < 400; i++) {
+        remove_db();
+        file = fopen(DB, "wb");
+        fwrite(bytes, 1, (size_t)info.st_size, file);
+        fclose(file);
+        read_flipped(i * 7919 % info.st_size, (unsigned char)(1 << i % 8), &nnoticed);
+    }
+    assert_true(nnoticed > 5);
+    free(bytes);
+}
+
+int main(void)
+{
+    const struct store_kind sqlite = {"sqlite", open_new, reopen};
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(a_newer_file_is_refused),
+        cmocka_unit_test(another_programs_file_is_refused),
+        cmocka_unit_test(a_place_that_cannot_be_is_said),
+        cmocka_unit_test(nobody_else_may_read_it),
+        cmocka_unit_test(two_windows_do_not_mix),
+        cmocka_unit_test(a_full_disk_stores_nothing),
+        cmocka_unit_test(flipped_bytes_never_pass_for_what_was_stored),
+    };
+    int failures = store_contract(&sqlite);
+    return failures + cmocka_run_group_tests_name("sqlite file", tests, NULL, NULL);
+}

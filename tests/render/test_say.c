@@ -1,0 +1,383 @@
+/* Sentences: every kind of fact as its actor, another player and a spectator read it (B-VIEW-1),
+ * whole moves in a line, refusals, options and rules. */
+#include "render/render.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "render/columns.h"
+#include "rules/base/view.h"
+#include "tests/render/positions.h"
+#include "tests/support/golden.h"
+
+enum { ANNA, BRUNO, CARLA, DAN, NOBODY = SEAT_NONE };
+
+static const struct names names = {{"Anna", "Bruno", "Carla", "Dan", NULL, NULL}};
+
+static const char *told(int viewer, const struct fact *facts, size_t n)
+{
+    static struct text out;
+    struct fact cut[16];
+    struct say say = {&base_game, &names, viewer};
+
+    assert_in_range(n, 0, 16);
+    for (size_t i = 0; i < n; i++)
+        cut[i] = fact_for(&facts[i], viewer);
+    say_facts(&say, cut, n, &out);
+    assert_false(out.cut);
+    return out.s;
+}
+
+/* One or two facts of each kind, as Bruno's where somebody does something. */
+static const struct fact samples[] = {
+    {FACT_OPENED, NOBODY, 0, {4}, {0}},
+    {FACT_OPTION, NOBODY, 0, {OPT_POINTS, 12}, {0}},
+    {FACT_HEX, NOBODY, 0, {4, BRICK, 6}, {0}},
+    {FACT_HARBOUR, NOBODY, 0, {0, ANY}, {0}},
+    {FACT_START_ROLL, NOBODY, 0, {3, 4, 6, 6, 1, 2, 5, 5}, {0}},
+    {FACT_START_ROLL, NOBODY, 0, {0, 0, 6, 6, 0, 0, 5, 5}, {0}},
+    {FACT_BEGINS, BRUNO, 0, {0}, {0}},
+    {FACT_SETTLEMENT, BRUNO, 0, {8}, {0}},
+    {FACT_ROAD, BRUNO, 0, {13}, {0}},
+    {FACT_CITY, BRUNO, 0, {8}, {0}},
+    {FACT_PAID, BRUNO, 0, {1, 1, 0, 0, 0}, {0}},
+    {FACT_PRODUCED, BRUNO, 0, {0, 1, 0, 2, 1}, {0}},
+    {FACT_SHORT, NOBODY, 0, {0, 0, 1, 0, 1}, {0}},
+    {FACT_ROLLED, BRUNO, 0, {3, 5}, {0}},
+    {FACT_ROLLED, BRUNO, 0, {3, 4}, {0}},
+    {FACT_REROLLED, BRUNO, 0, {3, 4}, {0}},
+    {FACT_OWES, BRUNO, 0, {4}, {0}},
+    {FACT_DISCARDED, BRUNO, 0, {2, 0, 1, 1, 0}, {0}},
+    {FACT_ROBBER, BRUNO, 0, {4}, {0}},
+    {FACT_STOLEN, BRUNO, 1 << BRUNO | 1 << CARLA, {CARLA}, {ORE}},
+    {FACT_BOUGHT, BRUNO, 1 << BRUNO, {0}, {YEAR_OF_PLENTY}},
+    {FACT_PLAYED, BRUNO, 0, {KNIGHT}, {0}},
+    {FACT_PLAYED, BRUNO, 0, {ROAD_BUILDING}, {0}},
+    {FACT_PLAYED_BACK, BRUNO, 0, {ROAD_BUILDING}, {0}},
+    {FACT_PLENTY, BRUNO, 0, {0, 0, 0, 1, 1}, {0}},
+    {FACT_MONOPOLY, BRUNO, 0, {WOOL, 2, 0, 1, 4}, {0}},
+    {FACT_MONOPOLY, BRUNO, 0, {WOOL}, {0}},
+    {FACT_OFFERED, BRUNO, 0, {1, 0xd, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1}, {0}},
+    {FACT_OFFERED, BRUNO, 0, {2, 1 << CARLA, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1}, {0}},
+    {FACT_OFFERED, BRUNO, 0, {3, 1 << ANNA | 1 << CARLA, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0}, {0}},
+    {FACT_ACCEPTED, BRUNO, 0, {1}, {0}},
+    {FACT_DECLINED, BRUNO, 0, {1}, {0}},
+    {FACT_OFFER_CLOSED, BRUNO, 0, {1}, {0}},
+    {FACT_TRADED, BRUNO, 0, {CARLA, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1}, {0}},
+    {FACT_BANK_TRADED, BRUNO, 0, {0, 0, 4, 0, 0, 0, 0, 0, 0, 1}, {0}},
+    {FACT_MUTED, BRUNO, 0, {0}, {0}},
+    {FACT_WAIVED, BRUNO, 0, {0}, {0}},
+    {FACT_LENGTH, BRUNO, 0, {6}, {0}},
+    {FACT_LONGEST_ROAD, BRUNO, 0, {6}, {0}},
+    {FACT_LONGEST_ROAD, NOBODY, 0, {0}, {0}},
+    {FACT_LARGEST_ARMY, BRUNO, 0, {3}, {0}},
+    {FACT_TURN, BRUNO, 0, {7}, {0}},
+    {FACT_REVEALED, BRUNO, 0, {1}, {0}},
+    {FACT_REVEALED, BRUNO, 0, {2}, {0}},
+    {FACT_WON, BRUNO, 0, {10}, {0}},
+    {FACT_ENDED, NOBODY, 0, {0}, {0}},
+};
+
+enum { SAMPLES = sizeof samples / sizeof *samples };
+
+static void every_kind_is_sampled(void **state)
+{
+    (void)state;
+    bool seen[BASE_FACTS] = {false};
+
+    for (int i = 0; i < SAMPLES; i++)
+        seen[samples[i].kind] = true;
+    for (int kind = 0; kind < BASE_FACTS; kind++)
+        assert_true(seen[kind]);
+}
+
+static void every_kind_as_told(void **state)
+{
+    (void)state;
+    static char all[1 << 15];
+    static const struct {
+        const char *name;
+        int viewer;
+    } viewers[] = {{"Bruno", BRUNO}, {"Carla", CARLA}, {"others", VIEWER_SPECTATOR}};
+    int n = 0;
+
+    for (int i = 0; i < SAMPLES; i++) {
+        n += snprintf(all + n, sizeof all - (size_t)n, "%s\n",
+                      base_game.facts[samples[i].kind].name);
+        for (int v = 0; v < 3; v++) {
+            const char *text = told(viewers[v].viewer, &samples[i], 1);
+            n += snprintf(all + n, sizeof all - (size_t)n, "    %s: %s\n", viewers[v].name,
+                          *text ? text : "-");
+        }
+    }
+    golden_check("text/facts.txt", all);
+}
+
+/* B-ROB-2, B-BUILD-4: what the closed half says is told to nobody else. */
+static void secrets_are_not_told(void **state)
+{
+    (void)state;
+    char first[256];
+
+    for (int i = 0; i < SAMPLES; i++) {
+        struct fact other = samples[i];
+        for (int c = 0; c < FACT_CLOSED; c++)
+            other.closed[c] = 1;
+        for (int viewer = VIEWER_SPECTATOR; viewer < 4; viewer++) {
+            if (viewer >= 0 && (samples[i].seers >> viewer & 1))
+                continue;
+            snprintf(first, sizeof first, "%s", told(viewer, &samples[i], 1));
+            assert_string_equal(first, told(viewer, &other, 1));
+        }
+    }
+    assert_string_equal(told(VIEWER_ALL, &samples[19], 1), "Bruno steals 1 ore from Carla.");
+}
+
+/* --- Moves in a line --- */
+
+#define TOLD(viewer, expected, ...)                                                                \
+    do {                                                                                           \
+        const struct fact facts[] = {__VA_ARGS__};                                                 \
+        assert_string_equal(told(viewer, facts, sizeof facts / sizeof *facts), expected);          \
+    } while (0)
+
+static void rolls(void **state)
+{
+    (void)state;
+    const struct fact rolled = {FACT_ROLLED, BRUNO, 0, {3, 5}, {0}};
+    const struct fact anna = {FACT_PRODUCED, ANNA, 0, {0, 0, 0, 0, 1}, {0}};
+    const struct fact carla = {FACT_PRODUCED, CARLA, 0, {1, 0, 2, 0, 0}, {0}};
+    const struct fact dan = {FACT_PRODUCED, DAN, 0, {0, 0, 0, 1, 0}, {0}};
+    const struct fact lack = {FACT_SHORT, NOBODY, 0, {0, 0, 1, 0, 0}, {0}};
+    const struct fact seven = {FACT_ROLLED, BRUNO, 0, {3, 4}, {0}};
+    const struct fact owes = {FACT_OWES, ANNA, 0, {4}, {0}},
+                      owes_too = {FACT_OWES, DAN, 0, {5}, {0}};
+
+    /* B-PROD-1 */
+    TOLD(DAN, "Bruno rolls 3+5 = 8: Anna 1 ore, Carla 1 brick and 2 wool, you 1 grain.", rolled,
+         anna, carla, dan);
+    TOLD(BRUNO, "You roll 3+5 = 8: Anna 1 ore.", rolled, anna);
+    TOLD(BRUNO, "You roll 3+5 = 8: no cards.", rolled);
+    /* B-PROD-4 */
+    TOLD(ANNA, "Bruno rolls 3+5 = 8: you 1 ore, too little wool in the bank.", rolled, anna, lack);
+    /* B-SEVEN-1 */
+    TOLD(ANNA, "Bruno rolls 3+4 = 7.", seven);
+    TOLD(DAN, "Bruno rolls 3+4 = 7: Anna must discard 4, you must discard 5.", seven, owes,
+         owes_too);
+}
+
+static void moves(void **state)
+{
+    (void)state;
+    const struct fact road = {FACT_ROAD, BRUNO, 0, {13}, {0}};
+    const struct fact paid = {FACT_PAID, BRUNO, 0, {1, 1, 0, 0, 0}, {0}};
+    const struct fact length = {FACT_LENGTH, BRUNO, 0, {6}, {0}};
+    const struct fact award = {FACT_LONGEST_ROAD, BRUNO, 0, {6}, {0}};
+    const struct fact no_award = {FACT_LONGEST_ROAD, NOBODY, 0, {0}, {0}};
+    const struct fact knight = {FACT_PLAYED, BRUNO, 0, {KNIGHT}, {0}};
+    const struct fact robber = {FACT_ROBBER, BRUNO, 0, {4}, {0}};
+    const struct fact stolen = {FACT_STOLEN, BRUNO, 1 << BRUNO | 1 << CARLA, {CARLA}, {ORE}};
+    const struct fact closed = {FACT_OFFER_CLOSED, BRUNO, 0, {2}, {0}};
+    const struct fact turn = {FACT_TURN, CARLA, 0, {7}, {0}};
+    const struct fact discarded = {FACT_DISCARDED, ANNA, 0, {0, 0, 3, 0, 0}, {0}};
+
+    TOLD(ANNA, "Bruno builds a road on c2-d3; takes Longest Road (6 roads).", road, paid, length,
+         award);
+    TOLD(BRUNO, "You build a road on c2-d3. Nobody holds Longest Road now.", road, paid, no_award);
+    TOLD(CARLA, "Bruno plays a knight; moves the robber to hex e; steals 1 ore from you.", knight,
+         robber, closed, stolen);
+    TOLD(DAN, "Anna discards 3 wool. Bruno moves the robber to hex e; steals a card from Carla.",
+         discarded, robber, stolen);
+    /* B-TRADE-5: a closed offer is told only where that is all that happened. */
+    TOLD(DAN, "Offer 2 is closed.", closed);
+    TOLD(DAN, "", turn);
+}
+
+/* B-DEV-6, B-END-1 */
+static void victories(void **state)
+{
+    (void)state;
+    const struct fact city = {FACT_CITY, BRUNO, 0, {8}, {0}};
+    const struct fact two = {FACT_REVEALED, BRUNO, 0, {2}, {0}};
+    const struct fact one = {FACT_REVEALED, BRUNO, 0, {1}, {0}};
+    const struct fact anna = {FACT_REVEALED, ANNA, 0, {1}, {0}};
+    const struct fact won = {FACT_WON, BRUNO, 0, {10}, {0}};
+    const struct fact ended = {FACT_ENDED, NOBODY, 0, {0}, {0}};
+
+    TOLD(ANNA, "Bruno wins with 10 points.", won);
+    TOLD(
+        ANNA,
+        "Bruno builds a city on c2. You show 1 victory point card. Bruno wins with 10 points (2 of "
+        "them victory point cards).",
+        city, anna, two, won);
+    TOLD(BRUNO, "You win with 10 points (1 of them a victory point card).", one, won);
+    TOLD(DAN, "Anna shows 1 victory point card. The last round is over.", anna, ended);
+}
+
+/* A name can be anything, and is never read as a template. */
+static void hostile_names(void **state)
+{
+    (void)state;
+    static struct text out;
+    const struct names hostile = {{"{card}", "\x1b[31mred\x1b[0m", "%s%n", "a\r\nQUIT", "", NULL}};
+    const struct fact facts[] = {
+        {FACT_STOLEN, 0, 0, {1}, {0}},
+        {FACT_STOLEN, 2, 0, {3}, {0}},
+        {FACT_STOLEN, 4, 0, {5}, {0}},
+    };
+    struct say say = {&base_game, &hostile, VIEWER_SPECTATOR};
+
+    say_facts(&say, facts, 3, &out);
+    assert_string_equal(out.s, "{card} steals a card from red. %s%n steals a card from a QUIT. "
+                               "teal steals a card from charcoal.");
+    say.names = NULL;
+    say_facts(&say, facts, 1, &out);
+    assert_string_equal(out.s, "blue steals a card from orange.");
+}
+
+/* More than a text can hold is cut, not written past its end. */
+static void too_much_to_tell(void **state)
+{
+    (void)state;
+    static struct text out;
+    static struct fact facts[400];
+    struct say say = {&base_game, &names, ANNA};
+
+    for (int i = 0; i < 400; i++)
+        facts[i] = samples[13 + i % 3];
+    say_facts(&say, facts, 400, &out);
+    assert_true(out.cut);
+    assert_true(out.len < TEXT_BYTES);
+    assert_int_equal(strlen(out.s), out.len);
+}
+
+/* --- Refusals --- */
+
+static void every_refusal(void **state)
+{
+    (void)state;
+    static char all[1 << 15];
+    static struct text out;
+    struct say say = {&base_game, &names, ANNA};
+    int n = 0;
+
+    for (int code = 1; code < REFUSALS; code++) {
+        struct refusal refusal = {(uint16_t)code, {1, 2, 3, 0, 0, 0, 1, 0, 2, 0}};
+        say_refusal(&say, &refusal, &out);
+        assert_null(strpbrk(out.s, "{}?"));
+        assert_true(out.len > 0 && strchr(".`", out.s[out.len - 1]));
+        n += snprintf(all + n, sizeof all - (size_t)n, "%s\n    %s\n", refusal_words[code].name,
+                      out.s);
+    }
+    golden_check("text/refusals.txt", all);
+}
+
+static void refused(struct refusal refusal, const char *expected)
+{
+    static struct text out;
+    struct say say = {&base_game, &names, ANNA};
+
+    say_refusal(&say, &refusal, &out);
+    assert_string_equal(out.s, expected);
+}
+
+static void refusals_in_words(void **state)
+{
+    (void)state;
+    refused((struct refusal){REFUSED_NOT, {0}}, "");
+    refused((struct refusal){REFUSALS, {0}}, "");
+    refused((struct refusal){UINT16_MAX, {0}}, "");
+    refused((struct refusal){REFUSED_NOT_YOUR_TURN, {BRUNO}}, "It is Bruno's turn.");
+    refused((struct refusal){REFUSED_NOT_YOUR_TURN, {77}}, "It is nobody's turn.");
+    refused((struct refusal){REFUSED_TOO_FEW_CARDS, {1, 1, 1, 1, 0, 0, 1, 0, 1, 0}},
+            "Not enough cards: it costs 1 brick, 1 lumber, 1 wool and 1 grain, you need 1 lumber "
+            "and 1 grain more.");
+    refused((struct refusal){REFUSED_DISTANCE_RULE, {8, 4}},
+            "C2 is too close: the building on b2 is only one edge away.");
+    refused((struct refusal){REFUSED_CARD_IS_NEW, {YEAR_OF_PLENTY}},
+            "You bought that year of plenty card this turn; it can be played from your next turn "
+            "on.");
+    refused((struct refusal){REFUSED_NAME_CARDS, {1}},
+            "Name 1 card, as in `play year of plenty ore grain`.");
+}
+
+/* --- Options and rules --- */
+
+static void check_lines(const char *text)
+{
+    char line[256];
+
+    for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)(end - text), text);
+        assert_in_range(columns_of(line), 1, PARAGRAPH_COLUMNS);
+    }
+    assert_string_equal(text, "");
+}
+
+static void options_in_force(void **state)
+{
+    (void)state;
+    static struct text out;
+    static char all[1 << 14];
+    int16_t options[OPTIONS_MAX];
+    int n = 0;
+
+    game_option_defaults(&base_game, options);
+    say_options(&base_game, options, &out);
+    check_lines(out.s);
+    n += snprintf(all + n, sizeof all - (size_t)n, "%s\n", out.s);
+
+    options[OPT_PHASES] = PHASES_COMBINED;
+    options[OPT_POINTS] = 12;
+    options[OPT_HAND_LIMIT] = 9;
+    options[OPT_SETUP] = SETUP_GIVEN;
+    for (int h = 0; h < 2 * HEX19_HEXES; h++)
+        options[BASE_SCALARS + h] = (int16_t)(h % 5);
+    for (int i = 0; i < 2 * BASE_HARBOURS; i++)
+        options[BASE_SCALARS + 2 * HEX19_HEXES + i] = (int16_t)(i % 6);
+    say_options(&base_game, options, &out);
+    check_lines(out.s);
+    snprintf(all + n, sizeof all - (size_t)n, "%s", out.s);
+    golden_check("text/options.txt", all);
+}
+
+static void rules_in_paragraphs(void **state)
+{
+    (void)state;
+    static struct text out;
+    size_t n = 0;
+
+    while (say_rules(&base_game, n, &out)) {
+        check_lines(out.s);
+        assert_true(out.len > 0);
+        n++;
+    }
+    assert_true(n > 3);
+    assert_false(say_rules(&base_game, n + 5, &out));
+    assert_string_equal(out.s, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_is_sampled),
+        cmocka_unit_test(every_kind_as_told),
+        cmocka_unit_test(secrets_are_not_told),
+        cmocka_unit_test(rolls),
+        cmocka_unit_test(moves),
+        cmocka_unit_test(victories),
+        cmocka_unit_test(hostile_names),
+        cmocka_unit_test(too_much_to_tell),
+        cmocka_unit_test(every_refusal),
+        cmocka_unit_test(refusals_in_words),
+        cmocka_unit_test(options_in_force),
+        cmocka_unit_test(rules_in_paragraphs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
