@@ -91,9 +91,12 @@ static void tell_who(const struct question *question)
     publish_scene(host, table, viewer_of(question));
     text_table(&host->scene, publish_style(host), &host->text);
     buffer_put(&text, host->text.s);
+    struct names names = publish_names(table);
     for (int s = 0; s < table->nseats; s++) {
+        char name[NAME_BYTES];
+        text_name(&names, s, NAME_COLUMNS, name);
         buffer_put(&text, s == 0 ? "Players: " : ", ");
-        buffer_put(&text, table->seat[s].name);
+        buffer_put(&text, name);
         buffer_put(&text, " (");
         buffer_put(&text, text_seat_colour(s));
         if (table->seat[s].kind != NULL) {

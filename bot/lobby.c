@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Whether the game can be opened with these options; the boards of a trial are like any other's. */
 static bool try_options(struct host *host, const struct host_wish *wish, struct fault *fault)
@@ -40,7 +41,7 @@ static bool check_wish(struct host *host, const struct host_wish *wish, struct f
             return fault_set(fault, FAULT_REFUSED, "There is no computer player called %s.",
                              seat->computer);
         for (int t = 0; t < s; t++)
-            if (strcmp(wish->seat[t].name, seat->name) == 0)
+            if (strcasecmp(wish->seat[t].name, seat->name) == 0)
                 return fault_set(fault, FAULT_REFUSED, "Two players are called %s.", seat->name);
     }
     return try_options(host, wish, fault);

@@ -25,20 +25,26 @@ struct names publish_names(const struct table *table)
     return names;
 }
 
+/* Fills in where the table is. */
+static void deliver(struct host *host, const struct table *table, struct post *post)
+{
+    char place[STORE_PLACE_MAX + 1];
+    const char *slash = strrchr(table->id, '/');
+    snprintf(place, sizeof place, "%.*s", (int)(slash - table->id), table->id);
+    post->place = place;
+    post->table = table->id;
+    host->chat->post(host->chat, post);
+}
+
 /* uid NULL: to the table. */
 void publish_post(struct host *host, const struct table *table, enum post_kind kind,
                   const char *uid, const char *name, const char *text)
 {
-    const char *slash = strrchr(table->id, '/');
-    char place[STORE_PLACE_MAX + 1];
-    snprintf(place, sizeof place, "%.*s", (int)(slash - table->id), table->id);
-    const struct post post = {.kind = kind,
-                              .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
-                              .to = {uid, name},
-                              .place = place,
-                              .table = table->id,
-                              .text = text};
-    host->chat->post(host->chat, &post);
+    struct post post = {.kind = kind,
+                        .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
+                        .to = {uid, name},
+                        .text = text};
+    deliver(host, table, &post);
 }
 
 static void post_to_seat(struct host *host, const struct table *table, int seat,
@@ -201,14 +207,12 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
     snprintf(text, sizeof text, "%s\n%s", host->text.s, host->line.s);
     struct turn turn = table->game->turn(table->state);
     const struct seat *to = &table->seat[seat];
-    const struct post post = {.kind = POST_PROMPT,
-                              .audience = AUDIENCE_PERSON,
-                              .to = {to->uid, to->name},
-                              .place = "",
-                              .table = table->id,
-                              .prompt = turn.prompt[seat],
-                              .text = text};
-    host->chat->post(host->chat, &post);
+    struct post post = {.kind = POST_PROMPT,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {to->uid, to->name},
+                        .prompt = turn.prompt[seat],
+                        .text = text};
+    deliver(host, table, &post);
     hosted->prompted[seat] = true;
 }
 
