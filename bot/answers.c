@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_LINES = 12, LOG_BYTES = 4 << 20 };
+enum { LOG_BYTES = 4 << 20 };
 
 struct question {
     struct host *host;
@@ -74,7 +74,7 @@ static void tell_rules(const struct question *question)
     struct text *paragraph = &question->host->text;
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
-    for (size_t i = 0; say_rules(table->game, i, paragraph); i++)
+    for (size_t i = 0; say_rules(table->game, table->options, i, paragraph); i++)
         buffer_put(&text, paragraph->s);
     say_options(table->game, table->options, paragraph);
     buffer_put(&text, paragraph->s);
@@ -122,7 +122,7 @@ struct telling_log {
     struct fact fact[4 * FACTS_MAX];
     size_t nfacts;
     struct buffer text;
-    size_t line[LOG_LINES]; /* where the last lines begin */
+    size_t line[LOG_TURNS_MAX]; /* where the last lines begin */
     size_t nlines;
 };
 
@@ -134,7 +134,7 @@ static void end_log_line(struct telling_log *log)
     log->nfacts = 0;
     if (log->host->text.len == 0)
         return;
-    log->line[log->nlines++ % LOG_LINES] = log->text.n;
+    log->line[log->nlines++ % LOG_TURNS_MAX] = log->text.n;
     buffer_put(&log->text, log->host->text.s);
     buffer_char(&log->text, '\n');
 }
@@ -147,8 +147,10 @@ static bool log_entry(void *ctx, const struct entry *entry)
         return true;
     struct turn before = game->turn(log->state);
     for (int i = 0; i < entry->facts.n; i++) {
-        log->fact[log->nfacts++] = fact_for(&entry->facts.fact[i], log->viewer);
-        game->evolve(log->state, &entry->facts.fact[i]);
+        const struct fact *fact = &entry->facts.fact[i];
+        if (entry->kind != ENTRY_LOCK || publish_worth_telling(game, fact))
+            log->fact[log->nfacts++] = fact_for(fact, log->viewer);
+        game->evolve(log->state, fact);
     }
     struct turn after = game->turn(log->state);
     if (entry->kind == ENTRY_LOCK || after.seat != before.seat || after.number != before.number ||
@@ -172,7 +174,9 @@ static void tell_log(const struct question *question)
     } else {
         end_log_line(log);
         const char *text = buffer_text(&log->text);
-        size_t first = log->nlines > LOG_LINES ? log->line[log->nlines % LOG_LINES] : 0;
+        int16_t turns = question->command->move.arg[0];
+        size_t lines = (size_t)(turns != ARG_NONE ? turns : log->table->nseats);
+        size_t first = log->nlines > lines ? log->line[(log->nlines - lines) % LOG_TURNS_MAX] : 0;
         answer(question, text[0] != '\0' ? text + first : "Nothing has happened yet.");
     }
     buffer_fini(&log->text);

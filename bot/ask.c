@@ -1,6 +1,8 @@
 /* The questions of the chooser in words. */
 #include "bot/chooser.h"
 
+#include "bot/example.h"
+
 #include <string.h>
 
 enum { LISTED = 24 };
@@ -83,68 +85,15 @@ static void put_bounds(struct sentence *out, const struct amount *amount, const 
     }
 }
 
-static bool has_free(const struct move *move, int from)
-{
-    for (int i = from; i < MOVE_ARGS; i++) {
-        if (move->arg[i] == ARG_FREE)
-            return true;
-    }
-    return false;
-}
-
-/* The smallest amount, from as few kinds as can be. */
-static void fill_least(struct move *move, const struct amount *amount)
-{
-    int left = amount->total_min > 0 ? amount->total_min : 1;
-    memset(move->arg + amount->at, 0, amount->width * sizeof *move->arg);
-    while (left > 0) {
-        int best = 0;
-        for (int w = 1; w < amount->width; w++) {
-            if (amount->most[w] - move->arg[amount->at + w] >
-                amount->most[best] - move->arg[amount->at + best])
-                best = w;
-        }
-        int room = amount->most[best] - move->arg[amount->at + best];
-        if (room <= 0)
-            return;
-        int take = room < left ? room : left;
-        move->arg[amount->at + best] = (int16_t)(move->arg[amount->at + best] + take);
-        left -= take;
-    }
-}
-
-/* A command that could be typed now: a legal one, or the least that the bounds allow, or else the
- * one in the verb's table. */
-static void put_example(struct sentence *out, const struct command_context *c,
-                        const struct choices *choices)
-{
-    char text[COMMAND_TEXT_MAX];
-    struct move example = choices->at.move;
-    const struct verb *verb = &c->game->verbs[choices->at.verb];
-    bool last = choices->at.nbound == verb->nparams - 1;
-
-    for (size_t m = 0; m < c->nlegal; m++) {
-        if (c->legal[m].verb == choices->at.verb && !has_free(&c->legal[m], 0) &&
-            chooser_fits(c, &choices->at, &c->legal[m])) {
-            command_text(c->game, &c->legal[m], text, sizeof text);
-            sentence_add(out, ", as in `%s`.", text);
-            return;
-        }
-    }
-    if (last) {
-        fill_least(&example, &choices->amount);
-        command_text(c->game, &example, text, sizeof text);
-    }
-    sentence_add(out, ", as in `%s`.", last ? text : verb->example);
-}
-
 static void put_amounts(struct sentence *out, const struct command_context *c,
                         const struct choices *choices, const struct param *param)
 {
     sentence_add(out, "? ");
     put_total(out, &choices->amount);
     put_bounds(out, &choices->amount, param->field.words);
-    put_example(out, c, choices);
+    sentence_add(out, ", as in ");
+    example_add(out, c, &c->game->verbs[choices->at.verb], &choices->at.move);
+    sentence_add(out, ".");
 }
 
 void chooser_ask(const struct command_context *c, const struct move *begun, int param,
@@ -163,6 +112,9 @@ void chooser_ask(const struct command_context *c, const struct move *begun, int 
         put_values(out, c, &choices);
     else if (choices.step == CHOOSER_AMOUNT)
         put_amounts(out, c, &choices, asked);
-    else
-        sentence_add(out, " (%s)? For example `%s`.", asked->help, verb->example);
+    if (choices.step == CHOOSER_VALUE || choices.step == CHOOSER_AMOUNT)
+        return;
+    sentence_add(out, " (%s)? For example ", asked->help);
+    example_add(out, c, verb, begun);
+    sentence_add(out, ".");
 }

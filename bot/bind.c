@@ -1,5 +1,7 @@
 #include "bot/bind.h"
 
+#include "bot/example.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,12 +51,67 @@ static void skip_commas(struct scan *scan)
         *scan = next;
 }
 
+static const struct words *values_of(const struct binder *b)
+{
+    const struct field *field = &b->param->field;
+    bool seats = field->kind == FIELD_SEAT || field->kind == FIELD_SEATS;
+    return seats ? b->context->seats : field->words;
+}
+
+static bool is_noise(const struct binder *b, const struct token *token)
+{
+    const struct field *field = &b->param->field;
+    const struct word verb = {b->verb->name, b->verb->aliases};
+    if (token->kind != TOKEN_WORD)
+        return false;
+    if (token_little(token) == LITTLE_FILLER || token_little(token) == LITTLE_POLITE)
+        return true;
+    return token_is(token, field->name) || (field->words && token_is(token, field->words->what)) ||
+           word_is(&verb, token);
+}
+
+void bind_skip_noise(const struct binder *b, struct scan *scan)
+{
+    const struct words *values = values_of(b);
+    for (;;) {
+        struct scan next = *scan;
+        struct token token = scan_token(&next, SCAN_WHOLE);
+        bool value =
+            values && words_match_whole(values, 0, 0, *scan, SCAN_WHOLE).kind != MATCH_NONE;
+        if (value || !is_noise(b, &token) || bind_is_keyword(b->verb, &token) ||
+            first_token(b, next).kind == TOKEN_END)
+            return;
+        *scan = next;
+    }
+}
+
+struct match bind_match(const struct binder *b, const struct words *words, int lo, int hi,
+                        struct scan scan, enum scan_mode mode)
+{
+    struct match match = words_match(words, lo, hi, scan, mode);
+    enum little_word little = token_little(&match.token);
+    bool name = words == b->context->seats && little != LITTLE_EITHER;
+    if (!match.whole && little != LITTLE_NOT && !name)
+        match.kind = MATCH_NONE;
+    return match;
+}
+
+bool bind_tell_either(const struct token *token, struct sentence *say)
+{
+    if (token->kind != TOKEN_WORD || token_little(token) != LITTLE_EITHER)
+        return false;
+    sentence_add(say, "Say one thing: ");
+    sentence_quote(say, token->at, token->len);
+    sentence_add(say, " is not understood; give two commands if you mean two things.");
+    return true;
+}
+
 /* --- One value -------------------------------------------------------------------------------- */
 
 static enum bind_result bind_word(const struct binder *b, const struct words *words, int lo, int hi,
                                   struct scan *scan, int16_t *out)
 {
-    struct match match = words_match(words, lo, hi, *scan, SCAN_WHOLE);
+    struct match match = bind_match(b, words, lo, hi, *scan, SCAN_WHOLE);
 
     if (match.kind == MATCH_NONE)
         return BIND_UNKNOWN;
@@ -208,6 +265,7 @@ enum bind_result bind_value(const struct binder *b, struct scan *scan, int16_t *
     skip_commas(&after);
     if (first_token(b, after).kind == TOKEN_END)
         return BIND_ABSENT;
+    bind_skip_noise(b, &after);
     enum bind_result result = bind_kind(b, &after, value);
     if (result == BIND_OK) {
         memcpy(out, value, width * sizeof *out);
@@ -243,15 +301,18 @@ void bind_tell_unknown(const struct binder *b, const struct token *token,
                        const struct nearest *near)
 {
     const struct field *field = &b->param->field;
-    if (nearest_tell(near, b->say))
+    if (bind_tell_either(token, b->say) || nearest_tell(near, b->say))
         return;
     sentence_add(b->say, "I do not know the %s ", kind_of_thing(field));
     sentence_quote(b->say, token->at, token->len);
     if (field->words && field->words->n <= MATCH_LISTED) {
+        struct words listed = *field->words;
+        listed.n = (uint8_t)(listed.n - b->param->unlisted);
         sentence_add(b->say, "; there are ");
-        words_list(b->say, field->words);
-        sentence_add(b->say, ".");
+        words_list(b->say, &listed);
     } else {
-        sentence_add(b->say, " (%s), as in `%s`.", b->param->help, b->verb->example);
+        sentence_add(b->say, " (%s), as in ", b->param->help);
+        example_add(b->say, b->context, b->verb, b->begun);
     }
+    sentence_add(b->say, ".");
 }

@@ -11,8 +11,9 @@
  * SEATS   any number of those, or `everybody`
  * LIST    its values one after the other
  *
- * Commas and the word "and" between values count for nothing. A parameter ends at the keyword of
- * another one; `>`, `->` and `=>` all say "for". */
+ * Commas and the word "and" between values count for nothing; nor do, in front of a value, little
+ * words ("the", "at"), what the value is called (`hex h`) and the command said again (`rob h and
+ * rob Bruno`). A parameter ends at the keyword of another one; `>`, `->` and `=>` all say "for". */
 #ifndef BOT_BIND_H
 #define BOT_BIND_H
 
@@ -31,6 +32,7 @@ struct binder {
     const struct command_context *context;
     const struct verb *verb; /* whose keywords end a parameter */
     const struct param *param;
+    const struct move *begun; /* what is bound before, for examples */
     struct sentence *say;
 };
 
@@ -38,6 +40,17 @@ struct binder {
  * in out, as many as the field is wide, and scan stands behind them; otherwise both stay as they
  * were. */
 enum bind_result bind_value(const struct binder *, struct scan *, int16_t *out);
+
+/* Passes over what counts for nothing in front of a value; nothing where no value follows. */
+void bind_skip_noise(const struct binder *, struct scan *);
+
+/* Adds that the token leaves open what is meant, and returns true, if it is such a word ("or"). */
+bool bind_tell_either(const struct token *, struct sentence *);
+
+/* Finds a value's word as words_match() does, but no little word is the beginning of one: `or` is
+ * not ore. What players are called may begin with one, but for "or". */
+struct match bind_match(const struct binder *, const struct words *, int lo, int hi, struct scan,
+                        enum scan_mode);
 
 /* Whether the token is a keyword of the verb, or a sign for one. */
 bool bind_is_keyword(const struct verb *, const struct token *);

@@ -1,6 +1,8 @@
 /* Amounts: how many of each word of a vocabulary. */
 #include "bot/bind.h"
 
+#include "bot/example.h"
+
 #include <string.h>
 
 /* What stands between two commas, one number each: n is the number n, -1 - w the word w. */
@@ -75,7 +77,9 @@ static enum bind_result unknown(struct amounts_read *r, const struct token *toke
     if (token->at[0] == '<') {
         sentence_add(r->b->say, "Say which and how many instead of ");
         sentence_quote(r->b->say, token->at, token->len);
-        sentence_add(r->b->say, ", as in `%s`.", r->b->verb->example);
+        sentence_add(r->b->say, ", as in ");
+        example_add(r->b->say, r->b->context, r->b->verb, r->b->begun);
+        sentence_add(r->b->say, ".");
         return BIND_WRONG;
     }
     if (!r->any)
@@ -101,21 +105,18 @@ static bool skip_times(const struct amounts_read *r, struct scan *scan)
     return true;
 }
 
-static bool is_article(const struct token *token)
-{
-    return token_is(token, "a") || token_is(token, "an");
-}
-
 static enum bind_result take_word(struct amounts_read *r, struct scan *scan)
 {
     const struct words *words = r->b->param->field.words;
     struct scan from = scan_trimmed(*scan);
-    struct match match = words_match(words, 0, 0, from, SCAN_PIECES);
+    struct match match = bind_match(r->b, words, 0, 0, from, SCAN_PIECES);
 
     if (match.kind == MATCH_NONE && skip_times(r, &from))
-        match = words_match(words, 0, 0, from, SCAN_PIECES);
+        match = bind_match(r->b, words, 0, 0, from, SCAN_PIECES);
     bool nothing = token_is(&match.token, "nothing");
-    if (match.kind == MATCH_NONE && (nothing || is_article(&match.token))) {
+    enum little_word little = token_little(&match.token);
+    bool filler = little == LITTLE_FILLER || little == LITTLE_POLITE;
+    if (match.kind == MATCH_NONE && (nothing || filler)) {
         scan_token(scan, SCAN_PIECES);
         r->any |= nothing;
         return BIND_OK;
@@ -166,7 +167,7 @@ enum bind_result bind_some(const struct binder *b, struct scan *scan, int16_t *o
     while (result == BIND_OK && !at_end(b, *scan))
         result = take_item(&r, scan);
     if (result == BIND_OK)
-        result = close_part(&r);
+        result = r.any ? close_part(&r) : BIND_UNKNOWN;
     for (int i = 0; i < b->param->field.width; i++)
         out[i] = (int16_t)r.count[i];
     return result;

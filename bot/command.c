@@ -39,6 +39,41 @@ static bool readable(struct scan text, struct sentence *say)
     return !unfit;
 }
 
+/* Everything behind parameter p is left out as well. */
+static bool is_last(const struct verb *verb, const struct move *move, int p)
+{
+    while (++p < verb->nparams) {
+        bool bound = move->arg[verb_arg_at(verb, p)] != ARG_NONE;
+        if (bound && command_param_applies(verb, move, p))
+            return false;
+    }
+    return true;
+}
+
+/* The optional parameter at the end that was left out although the legal moves leave a choice, or
+ * -1. */
+static int left_open(const struct command_context *context, const struct move *move)
+{
+    const struct verb *verb = &context->game->verbs[move->verb];
+    int p = 0;
+    while (p < verb->nparams &&
+           (move->arg[verb_arg_at(verb, p)] != ARG_NONE || !command_param_applies(verb, move, p)))
+        p++;
+    if (p == verb->nparams || !is_last(verb, move, p))
+        return -1;
+    struct choices choices;
+    const struct choosing at = {.verb = move->verb, .nbound = p, .move = *move};
+    chooser_next(context, &at, &choices);
+    if (choices.step != CHOOSER_VALUE)
+        return -1;
+    int arg = verb_arg_at(verb, choices.at.nbound);
+    for (int i = 0; i < choices.n; i++) {
+        if (context->legal[choices.choice[i].legal].arg[arg] == ARG_NONE)
+            return -1;
+    }
+    return p;
+}
+
 static void read_command(struct scan text, const struct command_context *context,
                          struct command *out)
 {
@@ -51,6 +86,11 @@ static void read_command(struct scan text, const struct command_context *context
     if (!readable(text, &say))
         return;
     parse_command(&parse, context, text, out);
+    int open = out->outcome == COMMAND_MOVE ? left_open(context, &out->move) : -1;
+    if (open >= 0) {
+        out->outcome = COMMAND_ASK;
+        out->param = open;
+    }
     if (out->outcome == COMMAND_ASK && out->sentence[0] == '\0')
         chooser_ask(context, &out->move, out->param, &say);
 }

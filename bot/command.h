@@ -33,7 +33,8 @@ struct command_context {
      * NULL: seats have numbers only. */
     const struct words *seats;
     /* What the seat may do now, as game->legal() lists it, and the bounds of the templates, entry
-     * by entry. Used for questions and completion only, never for understanding. May be empty. */
+     * by entry. Used for questions, examples and completion only, never for understanding. May be
+     * empty. */
     const struct move *legal;
     size_t nlegal;
     const struct amounts *amounts; /* NULL: none known */
@@ -42,7 +43,8 @@ struct command_context {
 enum command_outcome {
     COMMAND_MOVE,  /* move is whole: parameters left out are ARG_NONE */
     COMMAND_TABLE, /* a word of the table's own: move.verb numbers table_verbs */
-    COMMAND_ASK,   /* something is missing or could be several things; sentence asks for it */
+    COMMAND_ASK,   /* something is missing or could be several things; sentence asks for it. Also
+                    * where an optional end was left out, but legal moves leave a choice there */
     COMMAND_WRONG  /* not understood; sentence says what is wrong and what would be right */
 };
 
@@ -94,6 +96,9 @@ size_t command_param_usage(const struct verb *, int param, char *out, size_t cap
 
 /* Whether parameter p exists, given the values of those before it. */
 bool command_param_applies(const struct verb *, const struct move *, int p);
+
+/* The verb of the game that an empty line means where it is legal, or -1. */
+int command_by_enter(const struct game *);
 
 /* A move of that seat and verb with nothing bound. */
 struct move command_unbound(int seat, int verb);

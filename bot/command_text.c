@@ -23,6 +23,14 @@ bool command_param_applies(const struct verb *verb, const struct move *move, int
            move->arg[verb_arg_at(verb, param->when_param)] == param->when_value;
 }
 
+int command_by_enter(const struct game *game)
+{
+    int v = 0;
+    while (v < game->nverbs && !game->verbs[v].by_enter)
+        v++;
+    return v < game->nverbs ? v : -1;
+}
+
 /* --- Values ----------------------------------------------------------------------------------- */
 
 static void put_word(struct sentence *out, const struct words *words, int w)
@@ -189,15 +197,16 @@ static void put_upper(struct sentence *out, const char *name)
         sentence_add(out, "%c", *name >= 'a' && *name <= 'z' ? *name - 'a' + 'A' : *name);
 }
 
-static int last_word(const struct field *field)
+static int last_word(const struct param *param)
 {
-    return field->hi > 0 ? field->hi : field->words->n - 1;
+    const struct field *field = &param->field;
+    return (field->hi > 0 ? field->hi : field->words->n - 1) - param->unlisted;
 }
 
 static bool spelled_out(const struct param *param)
 {
     const struct field *field = &param->field;
-    return field->kind == FIELD_WORD && field->words && last_word(field) - field->lo < LISTED_WORDS;
+    return field->kind == FIELD_WORD && field->words && last_word(param) - field->lo < LISTED_WORDS;
 }
 
 static void put_kind(struct sentence *out, const struct param *param)
@@ -227,7 +236,7 @@ static void put_dependent(struct sentence *out, const struct verb *verb, int p, 
 static void put_choices(struct sentence *out, const struct verb *verb, int p)
 {
     const struct field *field = &verb->params[p].field;
-    for (int w = field->lo; w <= last_word(field); w++) {
+    for (int w = field->lo; w <= last_word(&verb->params[p]); w++) {
         sentence_add(out, w > field->lo ? "|%s" : "%s", field->words->word[w].name);
         put_dependent(out, verb, p, w);
     }

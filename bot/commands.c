@@ -95,7 +95,7 @@ void commands_help(struct buffer *out, const struct game *game)
         out,
         "The letter in front is a short form, and the beginning of a word will do. CARDS "
         "are written like `2 wool 1 ore` or `2w1o`. Several commands stand in a line with "
-        "`;` between them. `help build` tells more about building.",
+        "`;` between them. `help` and a command's name tell more about it.",
         0, 0);
 }
 
@@ -116,7 +116,7 @@ static void verb_params(struct buffer *out, const struct verb *verb)
 
 static void verb_names(struct buffer *out, const struct verb *verb)
 {
-    char line[COMMAND_TEXT_MAX];
+    char line[COMMAND_SENTENCE_MAX];
     struct sentence s;
     sentence_init(&s, line, sizeof line);
     if (verb->letter)
@@ -128,7 +128,13 @@ static void verb_names(struct buffer *out, const struct verb *verb)
     }
     if (verb->aliases)
         sentence_add(&s, ". ");
-    sentence_add(&s, "For example: `%s`.", verb->example);
+    sentence_add(&s, "For example: `%s`", verb->example);
+    for (const char *at = verb->others; at && *at; at += strspn(at, "; ")) {
+        int len = (int)strcspn(at, ";");
+        sentence_add(&s, ", `%.*s`", len, at);
+        at += len;
+    }
+    sentence_add(&s, ".");
     commands_wrap(out, line, 0, 0);
 }
 
@@ -139,6 +145,8 @@ static void help_verb(struct buffer *out, const struct verb *verb)
     buffer_put(out, usage);
     buffer_char(out, '\n');
     commands_wrap(out, verb->help, 0, 0);
+    if (verb->more)
+        commands_wrap(out, verb->more, 0, 0);
     verb_params(out, verb);
     verb_names(out, verb);
 }
@@ -156,15 +164,24 @@ bool commands_help_word(struct buffer *out, const struct game *game, const char 
         commands_options(out, game);
         return true;
     }
+    scan = (struct scan){word, word + len};
+    const struct shortcut *shortcut = parse_shortcut(game, scan, &(struct scan){NULL, NULL});
+    if (shortcut && !shortcut->command) {
+        commands_wrap(out, shortcut->hint, 0, 0);
+        return true;
+    }
+    if (shortcut)
+        scan = (struct scan){shortcut->command, shortcut->command + strlen(shortcut->command)};
     parse_verb_words(&verbs, game);
-    struct match match = parse_verb(&verbs, game, (struct scan){word, word + len});
+    struct match match = parse_verb(&verbs, game, scan);
     if (match.kind == MATCH_ONE) {
         int v = match.found[0].word;
         help_verb(out, v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs]);
         return true;
     }
     sentence_init(&say, text, sizeof text);
-    parse_unknown_verb(&match, &verbs, &say);
+    parse_unknown_verb(&match, &verbs, game, &say);
+    sentence_add(&say, " `rules` tells the rules.");
     commands_wrap(out, text, 0, 0);
     return false;
 }

@@ -25,8 +25,8 @@ void commands_put(struct buffer *, enum commands_form, const struct game *only);
 /* What `help` says at a table: the commands of the game and of the table, a line or two each. */
 void commands_help(struct buffer *, const struct game *);
 
-/* What `help WORD` says: the command of that name, alias, letter or beginning, or the options for
- * "options". False where there is none; then the text is a sentence that says so. */
+/* What `help WORD` says: the command of that name, alias, letter, beginning or shortcut, or the
+ * options for "options". False where there is none; then the text is a sentence that says so. */
 bool commands_help_word(struct buffer *, const struct game *, const char *word);
 
 /* The options of a game: values, default, meaning. */

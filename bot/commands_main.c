@@ -92,7 +92,7 @@ int commands_main(int argc, char **argv)
     struct buffer out;
 
     if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-        printf("usage: hexhost commands [--as text|md|man] [GAME]\n"
+        printf("Usage: hexhost commands [--as text|md|man] [GAME]\n"
                "Prints everything that can be typed at a table, and the options of the games.\n");
         return 0;
     }

@@ -30,6 +30,19 @@ static void line(struct buffer *out, const char *at)
     buffer_char(out, '\n');
 }
 
+/* A line for each clause, as manual pages have it. */
+static void clauses(struct buffer *out, const char *at)
+{
+    while (*at) {
+        size_t n = 0;
+        while (at[n] && !(n > 0 && at[n] == ' ' && strchr(".;", at[n - 1])))
+            n++;
+        text(out, at, n);
+        buffer_char(out, '\n');
+        at += n + (at[n] == ' ');
+    }
+}
+
 static void bold(struct buffer *out, const char *at, size_t len)
 {
     buffer_put(out, "\\fB");
@@ -84,6 +97,8 @@ static void put_verb(struct buffer *out, const struct verb *verb)
     bold(out, usage, strlen(usage));
     buffer_char(out, '\n');
     line(out, verb->help);
+    if (verb->more)
+        clauses(out, verb->more);
     put_aliases(out, verb);
     put_params(out, verb);
 }

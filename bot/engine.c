@@ -21,7 +21,7 @@ static bool flush(struct buffer *out)
     for (size_t done = 0; done < out->n;) {
         ssize_t n = write(STDOUT_FILENO, out->bytes + done, out->n - done);
         if (n < 0 && errno != EINTR) {
-            perror("engine: standard output");
+            perror("hexhost engine: standard output");
             return false;
         }
         done += n > 0 ? (size_t)n : 0;
@@ -37,7 +37,7 @@ static bool fill(struct input *input)
         n = read(STDIN_FILENO, input->bytes + input->n, sizeof input->bytes - input->n);
     while (n < 0 && errno == EINTR);
     if (n < 0) {
-        perror("engine: standard input");
+        perror("hexhost engine: standard input");
         return false;
     }
     input->ended = n == 0;
@@ -101,14 +101,13 @@ int engine_main(int argc, char **argv)
         return EXIT_SUCCESS;
     }
     if (argc > 1) {
-        fprintf(stderr, "engine takes no arguments (%s): it reads requests, one a line.\n",
-                argv[1]);
+        fprintf(stderr, "hexhost engine: There are no arguments; requests are read, one a line.\n");
         return 2;
     }
     struct engine *engine = malloc(sizeof *engine);
     struct input *input = malloc(sizeof *input);
     if (!engine || !input) {
-        fputs("engine: out of memory\n", stderr);
+        fputs("hexhost engine: Out of memory.\n", stderr);
         return EXIT_FAILURE;
     }
     engine_init(engine);

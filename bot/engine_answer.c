@@ -163,9 +163,10 @@ static void answer_object(struct request *request)
     size_t mark = request->out->n;
     JSON_LITERAL(request->out, "{\"ok\":true");
     put_id(request->out, request->object);
-    enum outcome outcome = id_fits(request->object)
-                               ? answer(request)
-                               : request_wrong(request, "id must be a text or a whole number.");
+    enum outcome outcome =
+        id_fits(request->object)
+            ? answer(request)
+            : request_wrong(request, "id must be a text or a whole number up to 2^53 - 1.");
     if (outcome != DONE) {
         request->out->n = mark;
         put_error(request, outcome);

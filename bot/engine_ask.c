@@ -74,7 +74,7 @@ static bool get_viewer(const struct request *request, int *out)
 {
     const char *name = json_get_text(request->object, "viewer");
     if (!name)
-        return json_get(request->object, "viewer") && request_seat(request, "viewer", 0, out);
+        return request_seat(request, "viewer", 0, out);
     *out = strcmp(name, "all") == 0 ? VIEWER_ALL : VIEWER_SPECTATOR;
     return *out == VIEWER_ALL || strcmp(name, "spectator") == 0;
 }
@@ -83,6 +83,9 @@ enum outcome answer_view(struct request *request)
 {
     const struct engine *engine = request->engine;
     int viewer;
+    if (!json_get(request->object, "viewer"))
+        return request_wrong(request,
+                             "viewer is missing: a seat in play, \"spectator\" or \"all\".");
     if (!get_viewer(request, &viewer))
         return request_wrong(request, "viewer must be a seat in play, \"spectator\" or \"all\".");
     _Alignas(16) unsigned char view[VIEW_MAX] = {0};

@@ -4,6 +4,16 @@
 #include "bot/command.h"
 #include "bot/forced.h"
 
+#include <stdio.h>
+
+/* With an example of the game at hand. */
+static enum outcome wrong_do(struct request *request, const char *what)
+{
+    snprintf(request->why, sizeof request->why, "do %s a command, as in {\"do\":\"%s\"}.", what,
+             request->engine->game->verbs[0].example);
+    return WRONG;
+}
+
 static bool read_move(struct request *request, const char *text, int seat, struct move *out)
 {
     const struct engine *engine = request->engine;
@@ -12,9 +22,11 @@ static bool read_move(struct request *request, const char *text, int seat, struc
     struct command_cursor cursor = command_cursor(text, strlen(text));
     struct command command;
     const char *why = NULL;
-    if (!command_next(&cursor, &context, &command))
-        why = "do must be a command, as in {\"do\":\"roll\"}.";
-    else if (command.outcome == COMMAND_TABLE)
+    if (!command_next(&cursor, &context, &command)) {
+        wrong_do(request, "must be");
+        return false;
+    }
+    if (command.outcome == COMMAND_TABLE)
         why = "do must be a move of the game; {\"cmd\":\"legal\"} lists them.";
     else if (command.outcome != COMMAND_MOVE)
         why = command.sentence;
@@ -54,8 +66,10 @@ enum outcome answer_move(struct request *request)
     int seat;
     struct move move;
     if (!text)
-        return request_wrong(request, "do must be a command, as in {\"do\":\"roll\"}.");
-    if (!json_get(request->object, "seat") || !request_seat(request, "seat", 0, &seat))
+        return wrong_do(request, json_get(request->object, "do") ? "must be" : "is missing:");
+    if (!json_get(request->object, "seat"))
+        return request_wrong(request, "seat is missing: who moves?");
+    if (!request_seat(request, "seat", 0, &seat))
         return request_wrong_seat(request, "seat");
     if (!read_move(request, text, seat, &move))
         return WRONG;

@@ -39,10 +39,11 @@ static const struct game *get_game(struct request *request)
     const cJSON *member = json_get(request->object, "game");
     const char *id = json_get_text(request->object, "game");
     const struct game *game = !member ? games[0] : id ? game_find(id) : NULL;
-    if (!game)
+    if (!game && !id)
+        fail(request, "game must be a text; {\"cmd\":\"games\"} lists the games.");
+    else if (!game)
         snprintf(request->why, sizeof request->why,
-                 "There is no game %s; {\"cmd\":\"games\"} lists them.",
-                 id ? clip(id).text : "without a name");
+                 "There is no game %s; {\"cmd\":\"games\"} lists them.", clip(id).text);
     return game;
 }
 

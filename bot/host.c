@@ -88,7 +88,7 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
 
 static void announce(struct host *host, const struct table *table)
 {
-    char text[FAIR_HEX + 16] = "Commitment ";
+    char text[FAIR_HEX + 32] = "Commitment to the dice:\n";
     fair_hex(text + strlen(text), table->fair.commit.byte, FAIR_BYTES);
     publish_notice(host, table, text);
 }

@@ -18,7 +18,8 @@ struct job {
 
 /* What was stored but is not told yet: the moves of a computer player's turn take one line. */
 struct digest {
-    struct buffer facts; /* of struct fact, uncut */
+    struct buffer facts; /* of struct fact, uncut: those of this turn */
+    size_t told;         /* so many bytes of them are told: what follows may refer to them */
     bool begins;         /* with the beginning of the game */
     int seat;            /* on turn when it began */
     uint16_t turn;
@@ -76,6 +77,8 @@ struct command_context host_context(struct host *, const struct table *, int sea
 /* --- publish.c: what was stored, told to those who may know it -------------------------------- */
 
 void publish_collect(struct hosted *, const struct entry *);
+/* Whether a fact of the beginning is to be told. */
+bool publish_worth_telling(const struct game *, const struct fact *);
 void publish_flush(struct host *, struct hosted *);
 /* True where the next to move is another than when the digest began. */
 bool publish_due(const struct hosted *);

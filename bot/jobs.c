@@ -107,7 +107,7 @@ static bool is_blank(const struct job *job)
 static void do_blank(struct host *host, struct hosted *hosted,
                      const struct command_context *context)
 {
-    int roll = game_verb(context->game, "roll");
+    int roll = command_by_enter(context->game);
     for (size_t i = 0; i < context->nlegal; i++) {
         const struct move *move = &context->legal[i];
         if (move->verb == roll && move->arg[0] == ARG_NONE) {

@@ -174,10 +174,10 @@ const struct cJSON *json_get(const struct cJSON *object, const char *key)
     return cJSON_GetObjectItemCaseSensitive(object, key);
 }
 
-/* Whole numbers that a double holds exactly. */
+/* Whole numbers that no other number is read as: up to 2^53 - 1. */
 static bool whole(const cJSON *value, int64_t *out)
 {
-    const double exact = 9007199254740992.0;
+    const double exact = 9007199254740991.0;
     if (!cJSON_IsNumber(value) || !(value->valuedouble >= -exact && value->valuedouble <= exact))
         return false;
     *out = (int64_t)value->valuedouble;

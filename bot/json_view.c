@@ -3,30 +3,6 @@
 
 #include "bot/json_put.h"
 
-/* Bytes of one element. */
-static size_t element_size(const struct view_field *view)
-{
-    return view->field.kind == FIELD_SET ? view->size : (size_t)view->size * view->field.width;
-}
-
-static int read_number(const unsigned char *at, uint8_t size)
-{
-    int8_t one;
-    int16_t two;
-    int32_t four;
-    switch (size) {
-    case sizeof one:
-        memcpy(&one, at, sizeof one);
-        return one;
-    case sizeof two:
-        memcpy(&two, at, sizeof two);
-        return two;
-    default:
-        memcpy(&four, at, sizeof four);
-        return four;
-    }
-}
-
 static void put_set(struct buffer *buffer, const struct view_field *view, const unsigned char *at)
 {
     uint64_t words[2] = {0};
@@ -53,7 +29,7 @@ static void put_element(struct buffer *buffer, const struct game *game,
     }
     int numbers[OPTIONS_MAX];
     for (int i = 0; i < view->field.width; i++)
-        numbers[i] = read_number(at + (size_t)i * view->size, view->size);
+        numbers[i] = view_number(view, at, i);
     json_put_value(buffer, game, &view->field, numbers);
 }
 
@@ -131,7 +107,7 @@ void json_put_view(struct buffer *buffer, const struct game *game, const void *v
         n = group_of(&game->views[v], game->nviews - v);
         struct group group = {game, &game->views[v], n, 0, view};
         for (int i = 0; i < n; i++)
-            group.stride += element_size(&group.views[i]);
+            group.stride += view_element_size(&group.views[i]);
         put_group_key(buffer, &first, group.views[0].field.name);
         put_group(buffer, &group, nseats);
     }

@@ -24,7 +24,7 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 
 static void print_help(FILE *out)
 {
-    fprintf(out, "usage: hexhost COMMAND [ARGUMENT...]\n"
+    fprintf(out, "Usage: hexhost COMMAND [ARGUMENT...]\n"
                  "Settlers of Catan at a table of chat.\n\n");
     for (int i = 0; i < SUBCOMMANDS; i++)
         fprintf(out, "  %-10s %s\n", subcommands[i].name, subcommands[i].help);
@@ -60,5 +60,7 @@ int main(int argc, char **argv)
     if (word[0] != '\0' && strcmp(word, "--help") != 0 && strcmp(word, "help") != 0)
         return not_known(word);
     print_help(word[0] == '\0' ? stderr : stdout);
+    if (word[0] == '\0')
+        fprintf(stderr, "Start with `hexhost play`.\n");
     return word[0] == '\0' ? 2 : 0;
 }

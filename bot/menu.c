@@ -1,7 +1,7 @@
 #include "bot/menu.h"
 
 #include "bot/chooser.h"
-#include "rules/players/players.h"
+#include "bot/example.h"
 
 #include <string.h>
 
@@ -12,6 +12,7 @@ struct menu {
     const struct command_context *context;
     bool asked;
     int nitems;
+    int verb; /* of the last item */
     struct sentence *out;
 };
 
@@ -56,7 +57,8 @@ static void add_choice(struct menu *menu, const struct choices *choices, int i)
     chooser_next(menu->context, &at, &next);
     command_text_begun(menu->context, &next.at.move, next.at.nbound, text, sizeof text);
     sentence_add(menu->out, "%s%s", menu->nitems++ == 0 ? "You can: " : ", ", text);
-    if (strcmp(text, "roll") == 0)
+    menu->verb = at.verb;
+    if (menu->context->game->verbs[at.verb].by_enter)
         sentence_add(menu->out, " (or just Enter)");
     add_open(menu, &next);
 }
@@ -83,46 +85,26 @@ static void add_verb(struct menu *menu, const struct choices *verbs, int i)
         add_choice(menu, &next, value);
 }
 
-/* Whether to hear no offers is a question only while somebody offers. */
 static bool is_told(const struct menu *menu, int verb)
 {
-    return menu->asked || strcmp(menu->context->game->verbs[verb].name, "mute") != 0;
-}
-
-/* An example for free amounts: as few cards as may be, from where most may be taken. */
-static void fill_example(struct move *move, const struct amounts *amounts)
-{
-    for (int i = 0; i < amounts->n; i++) {
-        const struct amount *amount = &amounts->of[i];
-        int16_t *count = &move->arg[amount->at];
-        memset(count, 0, amount->width * sizeof *count);
-        for (int total = 0; total < amount->total_min; total++) {
-            int most = 0;
-            for (int w = 1; w < amount->width; w++)
-                if (amount->most[w] - count[w] > amount->most[most] - count[most])
-                    most = w;
-            count[most]++;
-        }
-    }
+    return menu->asked || !menu->context->game->verbs[verb].quiet;
 }
 
 /* How the only thing to do is typed, where it takes more than a word. */
 static void add_example(struct menu *menu)
 {
-    char text[COMMAND_TEXT_MAX];
-    struct move move = menu->context->legal[0];
-    if (menu->context->game->verbs[move.verb].nparams == 0)
+    const struct verb *verb = &menu->context->game->verbs[menu->verb];
+    struct move begun = command_unbound(menu->context->seat, menu->verb);
+    if (verb->nparams == 0)
         return;
-    if (move_is_template(&move))
-        fill_example(&move, &menu->context->amounts[0]);
-    command_text_named(menu->context, &move, text, sizeof text);
-    sentence_add(menu->out, ", as in `%s`", text);
+    sentence_add(menu->out, ", as in ");
+    example_add(menu->out, menu->context, verb, &begun);
 }
 
 void menu_add(const struct command_context *context, bool asked, struct sentence *out)
 {
     static struct choices verbs;
-    struct menu menu = {context, asked, 0, out};
+    struct menu menu = {.context = context, .asked = asked, .out = out};
     struct choosing begin = chooser_begin(context->seat);
     chooser_next(context, &begin, &verbs);
     for (int i = 0; verbs.step == CHOOSER_VERB && i < verbs.n; i++)

@@ -4,7 +4,6 @@
 #include "bot/words.h"
 #include "rules/codec.h"
 
-#include <cjson/cJSON.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -185,7 +184,7 @@ static bool unknown_option(const struct game *game, const char *name, char why[W
                : wrong(why, "There is no option %s of %s.", typed.text, game->name);
 }
 
-static bool is_preset(const struct game *game, const char *name)
+bool options_is_edition(const struct game *game, const char *name)
 {
     return game->npresets > 0 && same(preset_name, strlen(preset_name), name);
 }
@@ -193,7 +192,7 @@ static bool is_preset(const struct game *game, const char *name)
 bool options_set(const struct game *game, int16_t *options, const char *name, const char *value,
                  char why[WHY_MAX])
 {
-    if (is_preset(game, name))
+    if (options_is_edition(game, name))
         return set_preset(game, options, value, why);
     int o = find_option(game, name);
     if (o < 0)
@@ -245,7 +244,7 @@ static bool text_pass(const struct game *game, int16_t *options, const char *tex
         struct pair pair;
         if (!read_pair(&text, &pair, why))
             return false;
-        if (is_preset(game, pair.name) == presets &&
+        if (options_is_edition(game, pair.name) == presets &&
             !options_set(game, options, pair.name, pair.value, why))
             return false;
     }
@@ -256,86 +255,6 @@ bool options_from_text(const struct game *game, int16_t *options, const char *te
                        char why[WHY_MAX])
 {
     return text_pass(game, options, text, true, why) && text_pass(game, options, text, false, why);
-}
-
-/* --- JSON ------------------------------------------------------------------------------------- */
-
-static void flatten(struct buffer *out, const cJSON *value, int depth);
-
-static bool all_texts(const cJSON *array)
-{
-    for (const cJSON *element = array->child; element; element = element->next)
-        if (!cJSON_IsString(element))
-            return false;
-    return array->child != NULL;
-}
-
-static void flatten_array(struct buffer *out, const cJSON *array, int depth)
-{
-    bool joined = depth > 1 && all_texts(array);
-    for (const cJSON *element = array->child; element; element = element->next) {
-        if (element != array->child)
-            buffer_char(out, joined ? '-' : ' ');
-        flatten(out, element, depth + 1);
-    }
-}
-
-/* The value as options_set() takes it: texts and numbers, those of an array separated by blanks. An
- * array of texts within an element of the outer array is one name, joined with "-". */
-static void flatten(struct buffer *out, const cJSON *value, int depth)
-{
-    if (cJSON_IsString(value)) {
-        buffer_put(out, value->valuestring);
-    } else if (cJSON_IsNumber(value)) {
-        char digits[32];
-        snprintf(digits, sizeof digits, "%.17g", value->valuedouble);
-        buffer_put(out, digits);
-    } else if (cJSON_IsArray(value)) {
-        flatten_array(out, value, depth);
-    } else {
-        out->full = true;
-    }
-}
-
-static bool set_from_json(const struct game *game, int16_t *options, const char *name,
-                          const cJSON *value, char why[WHY_MAX])
-{
-    struct buffer text;
-    buffer_init(&text, VALUE_MAX);
-    flatten(&text, value, 0);
-    const char *flat = buffer_text(&text);
-    bool done = text.full ? wrong(why, "The value of %s must be a text, a number or a list.",
-                                  clip(name).text)
-                          : options_set(game, options, name, flat, why);
-    buffer_fini(&text);
-    return done;
-}
-
-bool options_from_json(const struct game *game, int16_t *options, const struct cJSON *object,
-                       char why[WHY_MAX])
-{
-    if (!cJSON_IsObject(object))
-        return wrong(why, "Options are an object, as in {\"points\":8}.");
-    for (int presets = 1; presets >= 0; presets--)
-        for (const cJSON *member = object->child; member; member = member->next)
-            if (is_preset(game, member->string) == presets &&
-                !set_from_json(game, options, member->string, member, why))
-                return false;
-    return true;
-}
-
-bool options_board_from_json(const struct game *game, int16_t *options, const struct cJSON *board,
-                             char why[WHY_MAX])
-{
-    if (!cJSON_IsObject(board))
-        return wrong(why, "A board is an object with hexes, tokens and harbours.");
-    for (const cJSON *part = board->child; part; part = part->next) {
-        char name[64];
-        snprintf(name, sizeof name, "board.%s", clip(part->string).text);
-        if (!set_from_json(game, options, name, part, why))
-            return false;
-    }
-    return options_set(game, options, "setup", "given", why);
 }
 
 /* --- Back ------------------------------------------------------------------------------------- */

@@ -13,6 +13,9 @@
 /* The number of the word, by its whole name or an alias, in any case; -1 where it is none. */
 int options_word(const struct words *, const char *text);
 
+/* Whether an option of that name sets a preset; it is set before all others. */
+bool options_is_edition(const struct game *, const char *name);
+
 /* One option by its name, from a text. */
 bool options_set(const struct game *, int16_t *options, const char *name, const char *value,
                  char why[WHY_MAX]);
@@ -21,9 +24,8 @@ bool options_from_text(const struct game *, int16_t *options, const char *text, 
 /* An object whose values are texts, numbers or, for lists, arrays. */
 bool options_from_json(const struct game *, int16_t *options, const struct cJSON *object,
                        char why[WHY_MAX]);
-/* A board given whole (B-BOARD-6): members are the options "board.NAME"; arrays inside an array are
- * flattened, an array of texts inside is joined with "-": ["any",["a1","b1"]] is any a1-b1. Sets
- * setup=given. */
+/* A board given whole (B-BOARD-6): members are the options "board.NAME", each a flat array or,
+ * where values come in pairs, one of arrays: ["any",["a1","b1"]] is any a1-b1. Sets setup=given. */
 bool options_board_from_json(const struct game *, int16_t *options, const struct cJSON *board,
                              char why[WHY_MAX]);
 

@@ -1,9 +1,12 @@
 #include "bot/parse.h"
 
+#include "bot/example.h"
+#include "bot/tableverbs.h"
+
 #include <assert.h>
 #include <string.h>
 
-#include "bot/tableverbs.h"
+enum { SHORTCUTS_MAX = 64 };
 
 /* --- Verbs ------------------------------------------------------------------------------------ */
 
@@ -40,16 +43,63 @@ struct match parse_verb(const struct verb_words *verbs, const struct game *game,
     int v = verb_by_letter(verbs, game, &token);
 
     if (v >= 0)
-        return (struct match){MATCH_ONE, 1, {{v, token.at, token.len}}, token, after};
+        return (struct match){MATCH_ONE, true, 1, {{v, token.at, token.len}}, token, after};
     scan.end = after.at; /* a verb is one token */
     struct match match = words_match(&verbs->words, 0, 0, scan, SCAN_WHOLE);
     match.after = after;
     return match;
 }
 
-void parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
-                        struct sentence *say)
+/* --- Shortcuts -------------------------------------------------------------------------------- */
+
+/* The shortcuts as a vocabulary without names, only with aliases. */
+static struct words shortcut_words(const struct game *game, struct word list[SHORTCUTS_MAX])
 {
+    int n = 0;
+    for (; game->shortcuts && game->shortcuts[n].typed; n++) {
+        assert(n < SHORTCUTS_MAX);
+        list[n] = (struct word){"", game->shortcuts[n].typed};
+    }
+    return (struct words){"command", (uint8_t)n, list};
+}
+
+const struct shortcut *parse_shortcut(const struct game *game, struct scan scan, struct scan *after)
+{
+    struct word list[SHORTCUTS_MAX];
+    struct words words = shortcut_words(game, list);
+    struct match match = words_match_whole(&words, 0, 0, scan, SCAN_WHOLE);
+    *after = match.after;
+    return match.kind == MATCH_ONE ? &game->shortcuts[match.found[0].word] : NULL;
+}
+
+/* Whether reading goes on; if not, a hint was said. */
+static bool read_shortcut(struct parse *p)
+{
+    struct scan rest;
+    const struct shortcut *shortcut = parse_shortcut(p->context->game, p->scan, &rest);
+    if (!shortcut)
+        return true;
+    if (!shortcut->command) {
+        sentence_add(&p->say, "%s", shortcut->hint);
+        return false;
+    }
+    size_t n = strlen(shortcut->command), left = (size_t)(rest.end - rest.at);
+    if (n + 1 + left > COMMAND_MAX)
+        return true;
+    memcpy(p->spelled_out, shortcut->command, n);
+    p->spelled_out[n] = ' ';
+    memcpy(p->spelled_out + n + 1, rest.at, left);
+    p->scan = (struct scan){p->spelled_out, p->spelled_out + n + 1 + left};
+    return true;
+}
+
+/* --- The verb of a command -------------------------------------------------------------------- */
+
+void parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
+                        const struct game *game, struct sentence *say)
+{
+    struct word list[SHORTCUTS_MAX];
+    struct words shortcuts = shortcut_words(game, list);
     struct nearest near;
     if (match->kind == MATCH_MANY) {
         match_tell(match, &verbs->words, say);
@@ -57,6 +107,7 @@ void parse_unknown_verb(const struct match *match, const struct verb_words *verb
     }
     nearest_init(&near, &match->token);
     nearest_add(&near, &verbs->words, 0, 0);
+    nearest_add(&near, &shortcuts, 0, 0);
     if (nearest_tell(&near, say))
         return;
     sentence_add(say, "I do not know ");
@@ -74,7 +125,7 @@ static bool read_verb(struct parse *p)
 
     if (match.kind != MATCH_ONE) {
         p->command->outcome = match.kind == MATCH_MANY ? COMMAND_ASK : COMMAND_WRONG;
-        parse_unknown_verb(&match, &verbs, &p->say);
+        parse_unknown_verb(&match, &verbs, game, &p->say);
         return false;
     }
     int v = match.found[0].word;
@@ -90,7 +141,8 @@ static bool read_verb(struct parse *p)
 
 static struct binder binder(struct parse *p, int param)
 {
-    return (struct binder){p->context, p->verb, &p->verb->params[param], &p->say};
+    return (struct binder){p->context, p->verb, &p->verb->params[param], &p->command->move,
+                           &p->say};
 }
 
 static bool takes_rest(const struct param *param)
@@ -135,27 +187,52 @@ static enum bind_result bind_param(struct parse *p, int i, bool *keyword)
 static void tell_unknown(struct parse *p, int from, int to)
 {
     struct scan scan = p->scan;
-    struct token token = scan_token(&scan, SCAN_WHOLE);
+    struct binder last = binder(p, to);
     struct nearest near;
 
+    bind_skip_noise(&last, &scan);
+    struct token token = scan_token(&scan, SCAN_WHOLE);
     nearest_init(&near, &token);
     for (int i = from; i <= to; i++) {
         struct binder b = binder(p, i);
         bind_nearest(&b, &near);
     }
-    struct binder b = binder(p, to);
-    bind_tell_unknown(&b, &token, &near);
+    bind_tell_unknown(&last, &token, &near);
+}
+
+/* Whether what stands here would do for a later parameter, parameter i missing; then it is said. */
+static bool tell_too_early(struct parse *p, int i)
+{
+    char unsaid[COMMAND_SENTENCE_MAX];
+    for (int q = i + 1; q < p->verb->nparams; q++) {
+        struct move move = p->command->move;
+        struct binder later = binder(p, q);
+        struct scan scan = p->scan;
+        struct sentence say;
+        sentence_init(&say, unsaid, sizeof unsaid);
+        later.say = &say;
+        if (!command_param_applies(p->verb, &move, q) || later.param->keyword ||
+            bind_value(&later, &scan, move.arg + verb_arg_at(p->verb, q)) != BIND_OK)
+            continue;
+        sentence_add(&p->say, "The %s comes first, as in ", p->verb->params[i].field.name);
+        example_add(&p->say, p->context, p->verb, &move);
+        sentence_add(&p->say, ".");
+        return true;
+    }
+    return false;
 }
 
 static void tell_rest(struct parse *p)
 {
     struct token token = scan_token(&p->scan, SCAN_WHOLE);
-    char usage[COMMAND_TEXT_MAX];
 
-    command_usage(p->verb, usage, sizeof usage);
+    if (bind_tell_either(&token, &p->say))
+        return;
     sentence_add(&p->say, "I do not know what to do with ");
     sentence_quote(&p->say, token.at, token.len);
-    sentence_add(&p->say, " there; it is `%s`.", usage);
+    sentence_add(&p->say, " there; say it as in ");
+    example_add(&p->say, p->context, p->verb, &p->command->move);
+    sentence_add(&p->say, ".");
 }
 
 /* The last parameter from skipped on that could have stood here without a keyword, or -1. */
@@ -174,6 +251,10 @@ static void tell_left(struct parse *p)
 {
     struct scan scan = p->scan;
     struct token token = scan_token(&scan, SCAN_WHOLE);
+    while (token.kind == TOKEN_COMMA) {
+        p->scan = scan;
+        token = scan_token(&scan, SCAN_WHOLE);
+    }
     bool value = token.kind == TOKEN_WORD || token.kind == TOKEN_NUMBER;
     int last = last_skipped(p, p->open);
 
@@ -188,11 +269,13 @@ static bool at_end(struct scan scan)
     return scan_token(&scan, SCAN_WHOLE).kind == TOKEN_END;
 }
 
-static void skip_commas(struct scan *scan)
+/* Whether nothing is left that says anything. */
+static bool at_last(struct scan scan)
 {
-    struct scan next = *scan;
-    while (scan_token(&next, SCAN_WHOLE).kind == TOKEN_COMMA)
-        *scan = next;
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+    while (token.kind == TOKEN_COMMA || token_little(&token) == LITTLE_POLITE)
+        token = scan_token(&scan, SCAN_WHOLE);
+    return token.kind == TOKEN_END;
 }
 
 /* Parameter i is not there. Whether that is right. */
@@ -203,7 +286,7 @@ static bool may_be_absent(struct parse *p, int i, bool keyword, enum bind_result
     p->command->param = i;
     if (result == BIND_ABSENT)
         p->command->outcome = COMMAND_ASK;
-    else
+    else if (!tell_too_early(p, i))
         tell_unknown(p, p->open, i);
     return false;
 }
@@ -252,10 +335,9 @@ void parse_command(struct parse *p, const struct command_context *context, struc
     command->rest[0] = '\0';
     sentence_init(&p->say, command->sentence, sizeof command->sentence);
 
-    if (!read_verb(p) || !read_params(p))
+    if (!read_shortcut(p) || !read_verb(p) || !read_params(p))
         return;
-    skip_commas(&p->scan);
-    if (at_end(p->scan))
+    if (at_last(p->scan))
         command->outcome = command->table ? COMMAND_TABLE : COMMAND_MOVE;
     else
         tell_left(p);

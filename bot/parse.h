@@ -14,6 +14,7 @@ struct parse {
     int open;     /* the first parameter that might still come; the number of parameters: none */
     bool keyword; /* its keyword was read */
     int some;     /* the amounts that might still go on, or -1 */
+    char spelled_out[COMMAND_MAX + 1]; /* what is read instead of a line with a shortcut */
 };
 
 /* Reads the bytes as one command, into command and p. The bytes must be fit (text_unfit()). A
@@ -32,7 +33,11 @@ void parse_verb_words(struct verb_words *, const struct game *);
  * beginning. */
 struct match parse_verb(const struct verb_words *, const struct game *, struct scan);
 
+/* The shortcut of the game that the text begins with, and what stands behind it; NULL: none. */
+const struct shortcut *parse_shortcut(const struct game *, struct scan, struct scan *after);
+
 /* Says why the match is not one verb. */
-void parse_unknown_verb(const struct match *, const struct verb_words *, struct sentence *);
+void parse_unknown_verb(const struct match *, const struct verb_words *, const struct game *,
+                        struct sentence *);
 
 #endif

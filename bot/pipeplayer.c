@@ -6,18 +6,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { FACTS_BYTES_MAX = 4 << 20 };
+enum { FACTS_BYTES_MAX = 4 << 20, END_POLL_MS = 5 };
 
 struct pipe_player {
     pid_t process;
     int in, out; /* written to, read from; -1 once the program has ended or misbehaved */
     int timeout;
+    int64_t end_by; /* once its pipes are closed: when it is killed, by now() */
     unsigned nlate; /* answers that are still to come and to be dropped */
     uint64_t game;
     int seat;
@@ -26,10 +28,19 @@ struct pipe_player {
     char answer[JSON_BYTES_MAX];
 };
 
+static int64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 /* --- The process ------------------------------------------------------------------------------ */
 
+/* Leads a process group, so that what it has started can be ended with it. */
 static void run_child(const char *command, int in, int out)
 {
+    setpgid(0, 0);
     if (dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0)
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
@@ -49,6 +60,8 @@ static bool start(struct pipe_player *player, const char *command)
     player->process = fork();
     if (player->process == 0)
         run_child(command, to[0], from[1]);
+    if (player->process > 0)
+        setpgid(player->process, player->process); /* whichever of the two comes first */
     close(to[0]);
     close(from[1]);
     player->in = to[1];
@@ -56,13 +69,32 @@ static bool start(struct pipe_player *player, const char *command)
     return player->process > 0 && fcntl(player->in, F_SETFL, O_NONBLOCK) == 0;
 }
 
-static void give_up(struct pipe_player *player)
+void pipe_player_end(struct pipe_player *player)
 {
-    if (player->in >= 0)
-        close(player->in);
-    if (player->out >= 0)
-        close(player->out);
+    if (!player || player->in < 0)
+        return;
+    close(player->in);
+    close(player->out);
     player->in = player->out = -1;
+    player->end_by = now() + player->timeout;
+}
+
+/* Leaves the process to be reaped: so long its number is nobody else's. */
+static bool has_ended(pid_t process)
+{
+    siginfo_t ended = {0};
+    return waitid(P_PID, (id_t)process, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+           ended.si_pid == process;
+}
+
+static void await_end(const struct pipe_player *player)
+{
+    const struct timespec pause = {.tv_nsec = END_POLL_MS * 1000000L};
+    while (!has_ended(player->process) && now() < player->end_by)
+        nanosleep(&pause, NULL);
+    kill(-player->process, SIGKILL);
+    while (waitpid(player->process, NULL, 0) < 0 && errno == EINTR)
+        continue;
 }
 
 struct pipe_player *pipe_player_new(const char *command, int timeout, char why[WHY_MAX])
@@ -89,9 +121,9 @@ void pipe_player_free(struct pipe_player *player)
 {
     if (!player)
         return;
-    give_up(player);
+    pipe_player_end(player);
     if (player->process > 0)
-        waitpid(player->process, NULL, 0);
+        await_end(player);
     buffer_fini(&player->facts);
     buffer_fini(&player->question);
     free(player);
@@ -153,13 +185,6 @@ static void put_question(struct pipe_player *player, const struct situation *sit
 }
 
 /* --- What it answers -------------------------------------------------------------------------- */
-
-static int64_t now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
 
 /* Waits for an end of a pipe; false when the time is over. */
 static bool wait_for(int end, short events, int64_t deadline)
@@ -252,7 +277,7 @@ enum pipe_answer pipe_player_ask(struct pipe_player *player, const struct situat
     if (answer == PIPE_MOVE)
         answer = receive(player, deadline, &feed);
     if (answer == PIPE_WRONG)
-        give_up(player);
+        pipe_player_end(player);
     if (answer != PIPE_MOVE)
         return answer;
     bool read = read_move(player->answer, (size_t)(feed - player->answer), situation, nseats, out);

@@ -17,7 +17,11 @@ struct pipe_player;
 /* Starts the command with the shell. NULL, and a sentence in why, where that fails. timeout:
  * milliseconds for each answer. SIGPIPE must be ignored by whoever calls. */
 struct pipe_player *pipe_player_new(const char *command, int timeout, char why[WHY_MAX]);
-/* Ends its input and waits for it to end; NULL is allowed. */
+/* Ends its input and its output, without waiting: from now on it has its timeout to end in. It is
+ * asked no more. NULL is allowed. */
+void pipe_player_end(struct pipe_player *);
+/* Ends it and waits for that; where its timeout is over, kills it and what it has started. NULL is
+ * allowed. */
 void pipe_player_free(struct pipe_player *);
 
 /* A game begins, in which it has that seat. */

@@ -1,7 +1,9 @@
 #include "bot/play.h"
 
 #include "adapters/terminal/terminal.h"
+#include "adapters/terminal/wrap.h"
 #include "bot/sentence.h"
+#include "render/render.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -28,27 +30,41 @@ static int add_names(const struct play *play, bool computers, struct sentence *o
     return n;
 }
 
-static void welcome(const struct play *play, const char *id, struct desk *desk)
+static void tell_table(const struct play *play, const char *id, struct desk *desk)
 {
     char text[1024];
     struct sentence sentence;
+    struct text options;
     sentence_init(&sentence, text, sizeof text);
-    sentence_add(&sentence, "Welcome");
-    sentence_add(&sentence, desk->npeople > 0 ? ", " : "");
-    add_names(play, false, &sentence);
-    sentence_add(&sentence, "! ");
+    sentence_add(&sentence, "This is game %s.%s", id, desk->npeople < play->wish.nseats ? " " : "");
     int ncomputers = add_names(play, true, &sentence);
     sentence_add(&sentence, ncomputers == 0   ? ""
                             : ncomputers == 1 ? " is a computer player."
                                               : " are computer players.");
-    sentence_add(&sentence,
-                 "\nThis is game %s. `help` lists the commands, `rules` tells the rules.", id);
+    say_changes(play->game, play->wish.options, &options);
+    sentence_add(&sentence, "\n%s.%s", options.s,
+                 play->has_options ? "" : " As printed: `hexhost play --options edition=2020`.");
     if (play->has_seed) {
         char hex[FAIR_HEX];
         fair_hex(hex, play->seed.byte, FAIR_BYTES);
         sentence_add(&sentence, "\nSeed       %s", hex);
     }
     desk_say(desk, text);
+}
+
+/* Said last, right above the first prompt: a low screen shows that much and the board. */
+static void welcome(const struct play *play, struct desk *desk)
+{
+    char text[512];
+    struct sentence sentence;
+    sentence_init(&sentence, text, sizeof text);
+    sentence_add(&sentence, "Welcome");
+    sentence_add(&sentence, desk->npeople > 0 ? ", " : "");
+    add_names(play, false, &sentence);
+    sentence_add(&sentence, "! `help` lists the commands, `rules` tells the rules.");
+    const struct post post = {
+        .kind = POST_NEWS, .audience = AUDIENCE_TABLE, .to = {NULL, NULL}, .text = text};
+    desk->chat.post(&desk->chat, &post);
 }
 
 /* The newest game that can be taken up; those with drawn seeds first. */
@@ -81,7 +97,8 @@ static void tell_unfinished(struct store *store, struct desk *desk)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-/* Persons bring their uid and a text for the dice; where the seed is given, there is neither. */
+/* Persons bring their uid and, as text for the dice, the time (config/fair.md, 3.2); where the seed
+ * is given, there is neither. */
 static bool open_game(const struct play *play, struct store *store, struct host *host,
                       struct desk *desk, int64_t now, struct fault *fault)
 {
@@ -105,7 +122,7 @@ static bool open_game(const struct play *play, struct store *store, struct host 
         tell_unfinished(store, desk);
     if (!host_open(host, &wish, now, id, fault))
         return false;
-    welcome(play, id, desk);
+    tell_table(play, id, desk);
     snprintf(desk->table, sizeof desk->table, "%s", id);
     return true;
 }
@@ -152,8 +169,10 @@ static void farewell(struct desk *desk)
     desk_say(desk, text);
 }
 
-static bool run(struct host *host, struct desk *desk, play_clock *clock, struct fault *fault)
+static bool run(const struct play *play, struct host *host, struct desk *desk, play_clock *clock,
+                struct fault *fault)
 {
+    bool greeted = false;
     while (desk->state == DESK_PLAYING) {
         while (host_poll(host, clock()))
             ;
@@ -161,7 +180,10 @@ static bool run(struct host *host, struct desk *desk, play_clock *clock, struct 
             return fault_set(fault, FAULT_DISK, "The game could not begin.");
         if (desk->state == DESK_PLAYING && desk->npeople == 0)
             return fault_set(fault, FAULT_DISK, "The game could not go on.");
-        if (desk->state == DESK_PLAYING)
+        if (!play->resume && !greeted)
+            welcome(play, desk);
+        greeted = true;
+        if (desk->state != DESK_LEFT)
             desk_turn(desk);
     }
     farewell(desk);
@@ -176,7 +198,7 @@ bool play_session(const struct play *play, struct store *store, struct desk *des
         return fault_set(fault, FAULT_DISK, "There is no memory left.");
     bool good = play->resume ? take_up(play, store, host, desk, fault)
                              : open_game(play, store, host, desk, clock(), fault);
-    good = good && run(host, desk, clock, fault);
+    good = good && run(play, host, desk, clock, fault);
     host_free(host);
     return good;
 }
@@ -235,13 +257,26 @@ static bool play_here(const struct play *play, struct fault *fault)
     return good;
 }
 
+static void write_error(void *ctx, const char *text, size_t n)
+{
+    (void)ctx;
+    fwrite(text, 1, n, stderr);
+}
+
+static void complain(const char *why)
+{
+    char text[FAULT_TEXT + WHY_MAX];
+    snprintf(text, sizeof text, "hexhost play: %s", why);
+    wrap_lines(text, terminal_width(), write_error, NULL);
+}
+
 int play_main(int argc, char **argv)
 {
     static struct play play;
     char why[WHY_MAX];
     struct fault fault = {.kind = FAULT_NONE};
     if (!play_parse(&play, argc, argv, why)) {
-        fprintf(stderr, "hexhost play: %s\n", why);
+        complain(why);
         return 2;
     }
     if (play.help) {
@@ -251,6 +286,6 @@ int play_main(int argc, char **argv)
     setlocale(LC_CTYPE, "");
     if (play_here(&play, &fault))
         return 0;
-    fprintf(stderr, "hexhost play: %s\n", fault.text);
+    complain(fault.text);
     return fault.kind == FAULT_REFUSED ? 2 : 1;
 }

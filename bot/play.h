@@ -14,6 +14,7 @@ struct play {
     char name[SEATS_MAX][ENTRY_NAME_MAX + 1];
     struct fair_hash seed;
     bool has_seed, plain; /* plain: no options, players or seed were asked for */
+    bool has_options;
     bool resume;
     char resume_id[FAIR_ID_MAX + 1]; /* "" for the newest */
     char state_dir[PLAY_PATH_MAX];

@@ -3,11 +3,13 @@
 
 #include "bot/clip.h"
 #include "bot/options.h"
+#include "bot/words.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Before they are understood: one needs the other, whichever stands first. */
 struct arguments {
@@ -25,10 +27,13 @@ static const struct argument {
 } table[] = {
     {"--game", offsetof(struct arguments, game), VALUE, "GAME     which game (base)"},
     {"--options", offsetof(struct arguments, options), VALUE,
-     "LIST     as in setup=variable,points=8; `hexhost commands` lists them"},
+     "LIST     as in setup=variable,points=8; `hexhost commands` lists them.\n"
+     "                        What is not given: setup=beginner; phases=combined, unless\n"
+     "                        edition is given; all else as in edition=2020"},
     {"--players", offsetof(struct arguments, players), VALUE,
      "LIST     who sits where: `you`, names of people at this keyboard, kinds\n"
-     "                        of computer players (you,greedy,greedy,greedy)"},
+     "                        of computer players (you,greedy,greedy,greedy); name=X\n"
+     "                        is a person called X whatever kinds there are"},
     {"--name", offsetof(struct arguments, name), VALUE, "NAME     what you are called"},
     {"--seed", offsetof(struct arguments, seed), VALUE,
      "HEX      64 hex digits: the same seed gives the same dice"},
@@ -47,9 +52,10 @@ static bool wrong(char why[WHY_MAX], const char *text, const char *said)
 
 void play_usage(void)
 {
-    printf("usage: hexhost play [ARGUMENT...]\n"
+    printf("Usage: hexhost play [ARGUMENT...]\n"
            "Plays at this terminal. Without arguments: the beginners' island, you and three\n"
-           "computer players.\n\n");
+           "computer players, trade and build in any order. By the printed rules trade comes\n"
+           "before building: --options edition=2020\n\n");
     for (int i = 0; i < ARGUMENTS; i++)
         printf("  %-12s %s\n", table[i].name, table[i].help);
 }
@@ -86,13 +92,15 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
 
 /* --- Players ---------------------------------------------------------------------------------- */
 
-/* A name can be typed as one word and is no number. */
+/* A name can be typed as one word, is no number, and none of the words with a meaning of their
+ * own. */
 static bool name_allowed(const char *name)
 {
     size_t n = strlen(name);
     if (n == 0 || n > ENTRY_NAME_MAX || !fair_text_allowed(name, n) || strpbrk(name, " ,;:=@`"))
         return false;
-    return !isdigit((unsigned char)name[0]) && name[0] != '-' && strcmp(name, "none") != 0;
+    return !isdigit((unsigned char)name[0]) && name[0] != '-' && strcasecmp(name, "none") != 0 &&
+           strcasecmp(name, "you") != 0;
 }
 
 /* Who is logged in, with a capital; or "Player". */
@@ -109,7 +117,7 @@ static void default_name(char out[ENTRY_NAME_MAX + 1])
 static bool is_taken(const struct play *play, const char *name)
 {
     for (int s = 0; s < SEATS_MAX; s++)
-        if (strcmp(play->name[s], name) == 0)
+        if (strcasecmp(play->name[s], name) == 0)
             return true;
     return false;
 }
@@ -128,39 +136,70 @@ static void name_computers(struct play *play)
     }
 }
 
+static bool wrong_name(char why[WHY_MAX], const char *name)
+{
+    if (strcasecmp(name, "you") == 0 || strcasecmp(name, "none") == 0)
+        return wrong(why, "Commands use that word; choose another name than ", name);
+    return wrong(why, "A name is one word that begins with a letter; this is none: ", name);
+}
+
+/* A slip in the kind of a computer player would make a person of it. */
+static bool is_slip(const struct play *play, const char *word, char why[WHY_MAX])
+{
+    struct sentence sentence;
+    struct nearest near;
+    const struct clip typed = clip(word);
+    const struct token token = {.kind = TOKEN_WORD, .at = typed.text, .len = strlen(typed.text)};
+    nearest_init(&near, &token);
+    for (const struct player_kind *const *kind = player_kinds; *kind != NULL; kind++)
+        if ((*kind)->game == NULL || (*kind)->game == play->game)
+            nearest_add_word(&near, (*kind)->name, strlen((*kind)->name));
+    sentence_init(&sentence, why, WHY_MAX);
+    if (!nearest_tell(&near, &sentence))
+        return false;
+    sentence_add(&sentence, " A person of that name is asked for with name=%s.", typed.text);
+    return true;
+}
+
 static bool add_player(struct play *play, const char *word, const char *you, char why[WHY_MAX])
 {
+    static const char plainly[] = "name=";
     struct host_wish *wish = &play->wish;
     if (wish->nseats == SEATS_MAX)
         return wrong(why, "That is a player too many: ", word);
     int s = wish->nseats++;
+    bool named = strncmp(word, plainly, sizeof plainly - 1) == 0;
     const struct player_kind *kind = player_find(play->game, word);
     wish->seat[s].name = play->name[s];
     if (kind != NULL) {
         wish->seat[s].computer = kind->name;
         return true;
     }
-    if (strcmp(word, "you") == 0)
+    if (named)
+        word += sizeof plainly - 1;
+    else if (strcasecmp(word, "you") == 0)
         word = you;
+    else if (is_slip(play, word, why))
+        return false;
     if (!name_allowed(word))
-        return wrong(why, "A name is one word that begins with a letter; this is none: ", word);
+        return wrong_name(why, word);
     memcpy(play->name[s], word, strlen(word) + 1);
     return true;
 }
 
 static bool take_players(struct play *play, const struct arguments *arguments, char why[WHY_MAX])
 {
-    char you[ENTRY_NAME_MAX + 1], word[ENTRY_NAME_MAX + 2];
+    char you[ENTRY_NAME_MAX + 1], word[ENTRY_NAME_MAX + 8];
     const char *list = arguments->players != NULL ? arguments->players : "you,greedy,greedy,greedy";
     default_name(you);
     if (arguments->name != NULL && !name_allowed(arguments->name))
-        return wrong(
-            why, "A name is one word that begins with a letter; this is none: ", arguments->name);
+        return wrong_name(why, arguments->name);
     if (arguments->name != NULL)
         memcpy(you, arguments->name, strlen(arguments->name) + 1);
     for (;;) {
         size_t n = strcspn(list, ",");
-        snprintf(word, sizeof word, "%.*s", n > ENTRY_NAME_MAX ? ENTRY_NAME_MAX + 1 : (int)n, list);
+        size_t room = sizeof word - 1; /* "name=", a name, and one more: that is too long */
+        snprintf(word, sizeof word, "%.*s", (int)(n < room ? n : room), list);
         if (!add_player(play, word, you, why))
             return false;
         if (list[n] == '\0')
@@ -173,7 +212,7 @@ static bool take_players(struct play *play, const struct arguments *arguments, c
 
 /* --- The rest --------------------------------------------------------------------------------- */
 
-/* What people play at a table; an edition named in the options brings its own. */
+/* What is easiest to begin with; an edition named in the options brings its own phases. */
 static bool take_options(struct play *play, const char *text, char why[WHY_MAX])
 {
     int16_t *options = play->wish.options;
@@ -204,6 +243,11 @@ static bool take_resume(struct play *play, const char *id, char why[WHY_MAX])
 {
     if (id == NULL)
         return true;
+    if (!play->plain)
+        return wrong(why,
+                     "A game that is taken up again keeps its options, players and seed; "
+                     "leave out --game, --options, --players and --seed beside --resume",
+                     "");
     play->resume = true;
     if (strlen(id) + 6 > sizeof play->resume_id)
         return wrong(why, "There is no game ", id);
@@ -242,6 +286,7 @@ bool play_parse(struct play *play, int argc, char **argv, char why[WHY_MAX])
     if (play->game == NULL)
         return wrong(why, "There is no game ", game);
     play->wish.game = play->game;
+    play->has_options = arguments.options != NULL;
     play->plain = arguments.game == NULL && arguments.options == NULL &&
                   arguments.players == NULL && arguments.seed == NULL;
     return take_state_dir(play, arguments.state_dir, why) &&

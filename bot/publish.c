@@ -79,14 +79,22 @@ static int reader(const struct host *host, const struct table *table)
     return VIEWER_SPECTATOR;
 }
 
+static void forget_told(struct digest *digest)
+{
+    buffer_clear(&digest->facts);
+    digest->told = 0;
+}
+
 void publish_collect(struct hosted *hosted, const struct entry *entry)
 {
     const struct table *table = hosted->table;
     struct digest *digest = &hosted->digest;
     if (entry->kind != ENTRY_LOCK && entry->kind != ENTRY_MOVE)
         return;
-    if (digest->facts.n == 0 && table->phase == TABLE_PLAYING) {
+    if (digest->facts.n == digest->told && table->phase == TABLE_PLAYING) {
         struct turn turn = table->game->turn(table->state);
+        if (digest->seat != turn.seat || digest->turn != turn.number)
+            forget_told(digest);
         digest->seat = turn.seat;
         digest->turn = turn.number;
     }
@@ -104,26 +112,29 @@ bool publish_due(const struct hosted *hosted)
            hosted->digest.facts.n > hosted->digest.facts.max / 2;
 }
 
-/* Of the beginning, what board and hands show anyway is not told: the pieces and cards of
- * others. */
-static bool worth_telling(const struct game *game, const struct fact *fact, int viewer)
+/* Of the beginning, what board and hands show anyway is not told: pieces and cards. */
+bool publish_worth_telling(const struct game *game, const struct fact *fact)
 {
     const struct fact_kind *kind = &game->facts[fact->kind];
-    return fact->seat == SEAT_NONE || fact->seat == viewer || kind->nopen + kind->nclosed == 0;
+    return fact->seat == SEAT_NONE || kind->nopen + kind->nclosed == 0;
 }
 
-/* The facts of the digest as viewer may see them; those alone that are secret, or all. */
+/* The facts of the digest as viewer may see them; those alone that are secret, or all. told: how
+ * many of them were told before. */
 static size_t cut_facts(const struct game *game, const struct digest *digest, int viewer,
-                        bool secrets, struct fact *out)
+                        bool secrets, struct fact *out, size_t *told)
 {
     const size_t n = digest->facts.n / sizeof *out;
     size_t kept = 0;
+    *told = 0;
     for (size_t i = 0; i < n; i++) {
+        if (i * sizeof *out == digest->told)
+            *told = kept;
         struct fact fact;
         memcpy(&fact, digest->facts.bytes + i * sizeof fact, sizeof fact);
         bool secret = viewer >= 0 && (fact.seers >> viewer & 1);
-        bool told = !digest->begins || worth_telling(game, &fact, viewer);
-        if (secrets ? secret : told)
+        bool worth = !digest->begins || publish_worth_telling(game, &fact);
+        if (secrets ? secret : worth)
             out[kept++] = fact_for(&fact, viewer);
     }
     return kept;
@@ -135,8 +146,9 @@ static void tell_facts(struct host *host, const struct hosted *hosted, int viewe
     const struct table *table = hosted->table;
     struct names names = publish_names(table);
     const struct say say = {table->game, &names, viewer};
-    size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts);
-    say_facts(&say, facts, n, &host->text);
+    size_t told = 0;
+    size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts, &told);
+    say_more_facts(&say, facts, told, n, &host->text);
     if (host->text.len == 0)
         return;
     if (secrets)
@@ -147,15 +159,18 @@ static void tell_facts(struct host *host, const struct hosted *hosted, int viewe
 
 void publish_flush(struct host *host, struct hosted *hosted)
 {
-    if (hosted->digest.facts.n == 0)
+    struct digest *digest = &hosted->digest;
+    if (digest->facts.n == digest->told)
         return;
     int viewer = reader(host, hosted->table);
     tell_facts(host, hosted, viewer, false);
     for (int s = 0; s < hosted->table->nseats; s++)
         if (s != viewer && table_has_person(hosted->table, s))
             tell_facts(host, hosted, s, true);
-    buffer_clear(&hosted->digest.facts);
-    hosted->digest.begins = false;
+    digest->told = digest->facts.n;
+    digest->begins = false;
+    if (digest->facts.n > digest->facts.max / 2)
+        forget_told(digest);
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
@@ -190,9 +205,13 @@ static void show_board(struct host *host, struct hosted *hosted, int seat)
     bool again = turn.number > 0 ? hosted->board_shown[seat] == shown : hosted->last_mover == seat;
     if (hosted->board_shown[seat] > 0 && (turn.seat != seat || again))
         return;
+    bool first = hosted->board_shown[seat] == 0;
     hosted->board_shown[seat] = turn.seat == seat ? shown : FIRST_BOARD;
     publish_scene(host, table, seat);
-    text_board(&host->scene, publish_style(host), &host->text);
+    if (first)
+        text_board(&host->scene, publish_style(host), &host->text);
+    else
+        text_board_short(&host->scene, publish_style(host), &host->text);
     post_to_seat(host, table, seat, POST_BOARD, host->text.s);
 }
 
@@ -257,7 +276,13 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
     publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
     add_standings(table, &sentence);
-    if (path != NULL)
-        sentence_add(&sentence, "\nTo check the dice:\nhexhost verify %s", path);
+    if (path != NULL) {
+        char hex[FAIR_HEX];
+        fair_hex(hex, table->fair.commit.byte, FAIR_BYTES);
+        sentence_add(&sentence,
+                     "\nTo check the dice against the commitment told at the beginning:"
+                     "\nhexhost verify \\\n  %s \\\n  --commit %s",
+                     path, hex);
+    }
     publish_post(host, table, POST_OVER, NULL, NULL, host->text.s);
 }

@@ -30,6 +30,7 @@ struct quick_chance {
     uint64_t state;
 };
 
+/* The start of that game of the run that seed names; games count from 0. */
 void quick_chance_init(struct quick_chance *, uint64_t seed, uint64_t game);
 
 #endif

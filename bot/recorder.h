@@ -16,19 +16,26 @@ struct recorder {
     struct buffer lines;
 };
 
+/* Holds nothing yet; game must outlive it. recorder_fini() frees what it holds. */
 void recorder_init(struct recorder *, const struct game *);
 void recorder_fini(struct recorder *);
 
-/* Begins with the entry that opens a game of that identity. */
+/* Each adds an entry, in this order: open, lock, any number of moves, close. What is handed in is
+ * copied. words are those that each of the CHANCE_PURPOSES streams has used so far. */
+
+/* Drops the game before, and opens one of that identity; options: OPTIONS_MAX numbers. */
 void recorder_open(struct recorder *, const struct fair_game *, const int16_t *options, int nseats);
-/* The players, all of them computers, by seat; words and facts of game->open(). */
+/* The players, all of them computers: the name of the kind on each seat. Words and facts of
+ * game->open(). */
 void recorder_lock(struct recorder *, const char *const *players, const uint32_t *words,
                    const struct facts *);
+/* A move that decide() has accepted, made by a computer player; words and facts after it. */
 void recorder_move(struct recorder *, const struct move *, const uint32_t *words,
                    const struct facts *);
+/* The game is over, or given up. */
 void recorder_close(struct recorder *, enum entry_reason);
 
-/* Appends the whole revealed file. It is full where the game was too long. */
+/* Appends the whole revealed file of the closed game. out is full where the game was too long. */
 void recorder_put(struct recorder *, struct buffer *out);
 
 #endif

@@ -25,6 +25,12 @@ bool selfplay_init(struct selfplay *play, const struct simulation *simulation, c
     return true;
 }
 
+void selfplay_end(struct selfplay *play)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        pipe_player_end(play->pipe[i]);
+}
+
 void selfplay_fini(struct selfplay *play)
 {
     for (int i = 0; i < SEATS_MAX; i++)
@@ -97,7 +103,7 @@ static void decide_chosen(struct selfplay *play, int seat, struct move *move)
     *move = kind->choose(&play->sight.situation, play->chance, play->memory[seat]);
     if (decide(play, move))
         return;
-    fprintf(stderr, "simulate: game %llu: %s made a move that is refused\n",
+    fprintf(stderr, "hexhost simulate: Game %llu: %s made a move that is refused.\n",
             (unsigned long long)play->number, kind->name);
     abort();
 }

@@ -30,6 +30,9 @@ struct selfplay {
 /* Starts the programs among the players. False, and a sentence in why, where one cannot be started.
  * selfplay_fini() in either case. */
 bool selfplay_init(struct selfplay *, const struct simulation *, char why[WHY_MAX]);
+/* There are no more games: the programs are told to end. */
+void selfplay_end(struct selfplay *);
+/* Waits for the programs to end, and frees what selfplay_init() has allocated. */
 void selfplay_fini(struct selfplay *);
 
 /* Plays game `number` and adds it to the tally. False, and a sentence in why, where it could not be

@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 /* What the threads share. */
 struct crew {
@@ -29,6 +30,13 @@ static void fail(struct crew *crew, const char *why)
     if (!atomic_exchange(&crew->failed, true))
         snprintf(crew->why, WHY_MAX, "%s", why);
     pthread_mutex_unlock(&crew->mutex);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
 static void *work(void *argument)
@@ -61,25 +69,42 @@ static void add(struct tally *sum, const struct tally *tally)
     }
 }
 
-/* Runs all workers; one alone is this thread itself. Programs are started before any thread. */
-static void run_workers(struct crew *crew, struct worker *workers, int n)
+/* Programs are started before any thread. */
+static void start_programs(struct crew *crew, struct worker *workers, int n)
 {
     char why[WHY_MAX];
-    int nstarted = 0;
     for (int i = 0; i < n; i++) {
         workers[i].crew = crew;
         if (!selfplay_init(&workers[i].play, crew->simulation, why))
             fail(crew, why);
     }
+}
+
+/* All are told to end before any is waited for, so that their times run together. */
+static void end_programs(struct worker *workers, int n)
+{
+    for (int i = 0; i < n; i++)
+        selfplay_end(&workers[i].play);
+    for (int i = 0; i < n; i++)
+        selfplay_fini(&workers[i].play);
+}
+
+/* Runs all workers; one alone is this thread itself. Returns the seconds that it took. */
+static double run_workers(struct worker *workers, int n)
+{
+    double start = now();
+    int nstarted = 0;
     for (int i = 1; i < n; i++, nstarted++)
         if (pthread_create(&workers[i].thread, NULL, work, &workers[i]) != 0)
             break; /* fewer threads give the same figures */
     work(&workers[0]);
     for (int i = 1; i <= nstarted; i++)
         pthread_join(workers[i].thread, NULL);
+    return now() - start;
 }
 
-bool simulate(const struct simulation *simulation, struct tally *out, char why[WHY_MAX])
+bool simulate(const struct simulation *simulation, struct tally *out, double *seconds,
+              char why[WHY_MAX])
 {
     *out = (struct tally){0};
     struct crew crew = {.simulation = simulation, .mutex = PTHREAD_MUTEX_INITIALIZER, .why = why};
@@ -90,12 +115,12 @@ bool simulate(const struct simulation *simulation, struct tally *out, char why[W
     }
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     sigaction(SIGPIPE, &ignore, &before);
-    run_workers(&crew, workers, simulation->threads);
+    start_programs(&crew, workers, simulation->threads);
+    *seconds = run_workers(workers, simulation->threads);
     sigaction(SIGPIPE, &before, NULL);
-    for (int i = 0; i < simulation->threads; i++) {
+    for (int i = 0; i < simulation->threads; i++)
         add(out, &workers[i].play.tally);
-        selfplay_fini(&workers[i].play);
-    }
+    end_programs(workers, simulation->threads);
     free(workers);
     return !crew.failed;
 }

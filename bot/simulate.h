@@ -39,8 +39,9 @@ struct tally {
     uint64_t late[SEATS_MAX], wrong[SEATS_MAX];        /* answers of programs, by player */
 };
 
-/* Plays all games. False, and a sentence in why, where that cannot be done. */
-bool simulate(const struct simulation *, struct tally *out, char why[WHY_MAX]);
+/* Plays all games; seconds is the time of play, without that in which programs start and end.
+ * False, and a sentence in why, where it cannot be done. */
+bool simulate(const struct simulation *, struct tally *out, double *seconds, char why[WHY_MAX]);
 
 /* The command. argv[0] is "simulate". Returns the status to exit with. */
 int simulate_main(int argc, char **argv);

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <time.h>
 
 /* The arguments before they are understood: --options needs --game, whichever stands first. */
 struct arguments {
@@ -32,7 +31,7 @@ static const struct argument {
     {"--options", VALUE(options), "LIST: as in points=8,edition=2007"},
     {"--threads", VALUE(threads), "N: how many games at a time (1); the figures do not change"},
     {"--cap", VALUE(cap), "N: moves after which a game is given up as unfinished (20000)"},
-    {"--log", VALUE(log), "DIR: writes each game to DIR, for verify and render"},
+    {"--log", VALUE(log), "DIR: writes each game to DIR, for verify"},
     {"--pipe-timeout", VALUE(timeout), "MS: milliseconds a program has for a move (1000)"},
     {"--json", SWITCH(json), "prints the report as one JSON object"},
     {"--fair", SWITCH(fair), "draws from the verifiable streams; --log does so anyway"},
@@ -42,7 +41,7 @@ enum { ARGUMENTS = sizeof table / sizeof *table };
 
 static bool wrong(char why[WHY_MAX], const char *text, const char *said)
 {
-    snprintf(why, WHY_MAX, "%s%s", text, clip(said).text);
+    snprintf(why, WHY_MAX, "%s%s.", text, clip(said).text);
     return false;
 }
 
@@ -59,7 +58,7 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
         bool attached = word[n] == '=';
         if (table[i].is_switch) {
             memcpy(member, &(bool){true}, sizeof(bool));
-            return !attached || wrong(why, "This takes no value: ", word);
+            return !attached || wrong(why, "This takes no value: ", table[i].name);
         }
         const char *value = attached ? word + n + 1 : *at + 1 < argc ? argv[++*at] : NULL;
         memcpy(member, &value, sizeof value);
@@ -106,10 +105,12 @@ static bool get_player(struct simulation *out, char *name, char why[WHY_MAX])
     snprintf(player->name, sizeof player->name, "%s", clip(program ? "pipe" : name).text);
     if (player->kind)
         return true;
-    size_t n = (size_t)snprintf(why, WHY_MAX, "There is no player %s; there are pipe:COMMAND",
-                                clip(name).text);
-    for (int i = 0; player_kinds[i] && n < WHY_MAX; i++)
-        n += (size_t)snprintf(why + n, WHY_MAX - n, ", %s", player_kinds[i]->name);
+    char kinds[WHY_MAX / 2] = "";
+    for (size_t i = 0, n = 0; player_kinds[i] && n < sizeof kinds; i++)
+        n += (size_t)snprintf(kinds + n, sizeof kinds - n, "%s%s", i > 0 ? ", " : "",
+                              player_kinds[i]->name);
+    snprintf(why, WHY_MAX, "There is no player %s; there are %s and pipe:COMMAND.", clip(name).text,
+             kinds);
     return false;
 }
 
@@ -243,8 +244,8 @@ static void report_json(struct buffer *out, const struct simulation *simulation,
 static void report_text(const struct simulation *simulation, const struct tally *tally,
                         const struct rates *rates)
 {
-    printf("%llu games in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)tally->games,
-           rates->seconds, rates->games_per_s, rates->moves_per_s);
+    printf("%llu game%s in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)tally->games,
+           tally->games == 1 ? "" : "s", rates->seconds, rates->games_per_s, rates->moves_per_s);
     printf("%.1f moves and %.1f turns a game, %llu unfinished\n", rates->moves_per_game,
            rates->turns_per_game, (unsigned long long)tally->unfinished);
     printf("%-16s %10s %8s %12s\n", "player", "wins", "percent", "mean points");
@@ -286,13 +287,6 @@ static void print_help(void)
         printf("  %-15s %s\n", table[i].name, table[i].help);
 }
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static char *copy_players(const struct arguments *arguments)
 {
     const char *players = arguments->players ? arguments->players : "random,random,random,random";
@@ -307,10 +301,10 @@ static int run(const struct arguments *arguments, char *players, char why[WHY_MA
     struct tally tally;
     if (!understand(arguments, players, &simulation, why))
         return 2;
-    double start = now();
-    if (!simulate(&simulation, &tally, why))
+    double seconds;
+    if (!simulate(&simulation, &tally, &seconds, why))
         return EXIT_FAILURE;
-    report(&simulation, &tally, now() - start);
+    report(&simulation, &tally, seconds);
     return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -320,7 +314,8 @@ int simulate_main(int argc, char **argv)
     char why[WHY_MAX] = "";
     for (int i = 1; i < argc; i++)
         if (!take(&arguments, argc, argv, &i, why)) {
-            fprintf(stderr, "simulate: %s\nhexhost simulate --help lists the arguments.\n", why);
+            fprintf(stderr,
+                    "hexhost simulate: %s\n`hexhost simulate --help` lists the arguments.\n", why);
             return 2;
         }
     if (arguments.help) {
@@ -330,7 +325,7 @@ int simulate_main(int argc, char **argv)
     char *players = copy_players(&arguments);
     int status = players ? run(&arguments, players, why) : EXIT_FAILURE;
     if (status != EXIT_SUCCESS)
-        fprintf(stderr, "simulate: %s\n", players ? why : "out of memory");
+        fprintf(stderr, "hexhost simulate: %s\n", players ? why : "Out of memory.");
     free(players);
     return status;
 }

@@ -3,6 +3,7 @@
 #include "bot/actor.h"
 
 #include <assert.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -203,7 +204,7 @@ bool table_draft_lock(struct table *table, const struct entry_player *players,
     entry->nseats = entry->nplayers = table->nseats;
     memcpy(entry->player, players, (size_t)table->nseats * sizeof *players);
     fair_chance_init(&draft->chance, &seed);
-    memset(&seed, 0, sizeof seed);
+    sodium_memzero(&seed, sizeof seed);
     *refusal = table->game->open(table->options, table->nseats, &draft->chance.base, &entry->facts);
     if (refusal->code != REFUSED_NOT) {
         table_drop(table);

@@ -1,6 +1,7 @@
 /* From a log back to a table: every entry is read as strictly as it was written. */
 #include "bot/table.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,7 +85,7 @@ static bool start_streams(struct loading *loading, struct fault *fault)
                        "The players' texts for the dice are not "
                        "those that were added.");
     fair_chance_init(&table->chance, &seed);
-    memset(&seed, 0, sizeof seed);
+    sodium_memzero(&seed, sizeof seed);
     return true;
 }
 

@@ -19,6 +19,13 @@ static const struct param help[] = {
      .help = "the command to explain; left out: all of them"},
 };
 
+static const struct param log_turns[] = {
+    {.field = {"turns", FIELD_NUMBER, 1, 1, LOG_TURNS_MAX, NULL, NULL},
+     .optional = true,
+     .when_value = ANY_VALUE,
+     .help = "how many of the last turns; left out: the last round"},
+};
+
 const struct verb table_verbs[TABLE_VERBS] = {
     [TABLE_HAND] = {.name = "hand", .letter = 'h', .help = "Show your cards.", .example = "hand"},
     [TABLE_BOARD] = {.name = "board",
@@ -39,10 +46,12 @@ const struct verb table_verbs[TABLE_VERBS] = {
                      .example = "rules"},
     [TABLE_LOG] = {.name = "log",
                    .aliases = "history",
+                   .nparams = 1,
+                   .params = log_turns,
                    .help = "Tell again what happened.",
                    .example = "log"},
     [TABLE_WHO] = {.name = "who",
-                   .aliases = "players",
+                   .aliases = "players score points status",
                    .help = "Tell who plays, and how it stands.",
                    .example = "who"},
     [TABLE_QUIT] = {.name = "quit",

@@ -31,9 +31,18 @@ static size_t count_lines(const char *bytes, size_t n)
     return nlines;
 }
 
+/* Every line 1 begins so; what is cut off in the middle of it does too. */
+static bool is_game_file(const char *bytes, size_t n)
+{
+    static const char begin[] = "{\"protocol\":\"hexhost-fair/";
+    return n > 0 && memcmp(bytes, begin, n < sizeof begin - 1 ? n : sizeof begin - 1) == 0;
+}
+
 static bool split(struct lines *lines, const char *bytes, size_t n, struct verify_report *report)
 {
-    if (n == 0 || bytes[n - 1] != '\n')
+    if (!is_game_file(bytes, n))
+        return differs(report, "This is not a game file of hexhost.");
+    if (bytes[n - 1] != '\n')
         return differs(report, "The file is cut off: its last line has no line feed.");
     lines->n = count_lines(bytes, n);
     lines->line = calloc(lines->n, sizeof *lines->line);

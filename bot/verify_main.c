@@ -1,6 +1,8 @@
 /* `hexhost verify`: its arguments. */
 #include "bot/verify.h"
 
+#include "bot/clip.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +12,7 @@ enum { TROUBLE = 3, FOOTER_DIGITS_MIN = 2 * FAIR_FOOTER_BYTES };
 static const char usage[] =
     "Usage: hexhost verify FILE [--commit HEX] [--footer SEQ:HEX]...\n"
     "Checks a revealed game: commitment, chain, every draw and every move.\n\n"
-    "  FILE              the file that `export`, `play` or `simulate --log` wrote\n"
+    "  FILE              the file that `play` or `simulate --log` wrote\n"
     "  --commit HEX      the commit that was posted before the game, 64 hex digits; without it\n"
     "                    the file can only be shown to agree with itself\n"
     "  --footer SEQ:HEX  the digits that stood below the message of entry SEQ, 8 or more\n\n"
@@ -25,7 +27,8 @@ struct request {
 
 static bool complain(const char *what, const char *about)
 {
-    fprintf(stderr, "verify: %s%s\n`hexhost verify --help` tells how.\n", what, about);
+    fprintf(stderr, "hexhost verify: %s%s.\n`hexhost verify --help` lists the arguments.\n", what,
+            clip(about).text);
     return false;
 }
 
@@ -38,9 +41,9 @@ static bool read_footer(struct noted *noted, const char *text)
     bool digits =
         n >= FOOTER_DIGITS_MIN && n < FAIR_HEX && strspn(end + 1, "0123456789abcdefABCDEF") == n;
     if (*text < '0' || *text > '9' || errno || !digits)
-        return complain("a footer is SEQ:HEX with 8 digits or more, not ", text);
+        return complain("A footer is SEQ:HEX with 8 digits or more, not ", text);
     if (noted->nfooters == VERIFY_FOOTERS_MAX)
-        return complain("too many footers", "");
+        return complain("There are too many footers", "");
     struct footer *footer = &noted->footer[noted->nfooters++];
     footer->seq = seq;
     for (size_t i = 0; i <= n; i++) {
@@ -54,7 +57,7 @@ static bool read_commit(struct request *request, const char *text)
 {
     request->noted.commit = &request->commit;
     return fair_unhex(request->commit.byte, sizeof request->commit.byte, text) ||
-           complain("a commit has 64 hex digits; this is none: ", text);
+           complain("A commit has 64 hex digits; this is none: ", text);
 }
 
 static bool read_arguments(struct request *request, int argc, char **argv)
@@ -62,7 +65,7 @@ static bool read_arguments(struct request *request, int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         bool commit = strcmp(argv[i], "--commit") == 0, footer = strcmp(argv[i], "--footer") == 0;
         if ((commit || footer) && i + 1 == argc)
-            return complain("a value is missing after ", argv[i]);
+            return complain("A value is missing after ", argv[i]);
         if (commit && !read_commit(request, argv[++i]))
             return false;
         if (footer && !read_footer(&request->noted, argv[++i]))
@@ -73,7 +76,7 @@ static bool read_arguments(struct request *request, int argc, char **argv)
             return complain("I do not know the argument ", argv[i]);
         request->path = argv[i];
     }
-    return request->path || complain("a file is missing", "");
+    return request->path || complain("Name the file of a game", "");
 }
 
 static bool read_file(const char *path, struct buffer *out)
@@ -82,15 +85,15 @@ static bool read_file(const char *path, struct buffer *out)
     char chunk[1 << 16];
     size_t n;
     if (!file) {
-        fprintf(stderr, "verify: %s: %s\n", path, strerror(errno));
+        fprintf(stderr, "hexhost verify: %s cannot be read: %s.\n", path, strerror(errno));
         return false;
     }
     while ((n = fread(chunk, 1, sizeof chunk, file)) > 0)
         buffer_add(out, chunk, n);
     bool read = !ferror(file) && !out->full;
     if (!read)
-        fprintf(stderr, "verify: %s: %s\n", path,
-                out->full ? "the file is too long" : strerror(errno));
+        fprintf(stderr, "hexhost verify: %s cannot be read: %s.\n", path,
+                out->full ? "it is too long" : strerror(errno));
     fclose(file);
     return read;
 }

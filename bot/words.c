@@ -114,6 +114,26 @@ struct scan scan_trimmed(struct scan scan)
     return scan;
 }
 
+enum little_word token_little(const struct token *token)
+{
+    static const struct {
+        const char *word;
+        enum little_word little;
+    } table[] = {
+        {"a", LITTLE_FILLER},    {"an", LITTLE_FILLER},   {"the", LITTLE_FILLER},
+        {"my", LITTLE_FILLER},   {"me", LITTLE_FILLER},   {"your", LITTLE_FILLER},
+        {"some", LITTLE_FILLER}, {"of", LITTLE_FILLER},   {"at", LITTLE_FILLER},
+        {"on", LITTLE_FILLER},   {"in", LITTLE_FILLER},   {"to", LITTLE_FILLER},
+        {"from", LITTLE_FILLER}, {"with", LITTLE_FILLER}, {"please", LITTLE_POLITE},
+        {"or", LITTLE_EITHER},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        if (token_is(token, table[i].word))
+            return table[i].little;
+    }
+    return LITTLE_NOT;
+}
+
 /* --- Words ------------------------------------------------------------------------------------ */
 
 /* What is compared: lower case, no blanks or hyphens. */
@@ -167,6 +187,14 @@ static struct spelling word_fits(const struct squashed *typed, const struct word
     return (struct spelling){w, NULL, 0};
 }
 
+bool word_is(const struct word *word, const struct token *token)
+{
+    struct squashed typed = {.len = 0};
+    const struct words one = {"", 1, word};
+    squash(&typed, token->at, token->len);
+    return typed.len > 0 && word_fits(&typed, &one, 0, true).at != NULL;
+}
+
 static void match_squashed(struct match *match, const struct words *words, int lo, int hi,
                            const struct squashed *typed, bool whole)
 {
@@ -185,31 +213,67 @@ static void match_squashed(struct match *match, const struct words *words, int l
         match->kind = match->n == 1 ? MATCH_ONE : MATCH_MANY;
 }
 
+/* What is typed at the beginning of some text: one token, two tokens, and so on. */
+struct typed {
+    struct token first;
+    int n;
+    struct squashed upto[MATCH_TOKENS];
+    struct scan after[MATCH_TOKENS];
+};
+
+/* fillers: those behind the first token are read like any other word, not passed over. */
+static void read_typed(struct typed *t, struct scan scan, enum scan_mode mode, bool fillers)
+{
+    struct token token = scan_token(&scan, mode);
+    *t = (struct typed){.first = token};
+    for (; t->n < MATCH_TOKENS; token = scan_token(&scan, mode)) {
+        if (token.kind != TOKEN_WORD && token.kind != TOKEN_NUMBER)
+            return;
+        if (t->n > 0 && !fillers && token_little(&token) == LITTLE_FILLER)
+            continue;
+        if (t->n > 0)
+            t->upto[t->n] = t->upto[t->n - 1];
+        squash(&t->upto[t->n], token.at, token.len);
+        t->after[t->n++] = scan;
+    }
+}
+
+static struct match match_longest(const struct words *words, int lo, int hi, const struct typed *t)
+{
+    struct match match = {.kind = MATCH_NONE, .whole = true, .token = t->first};
+    for (int i = t->n - 1; i >= 0 && match.kind == MATCH_NONE; i--) {
+        match_squashed(&match, words, lo, hi, &t->upto[i], true);
+        match.after = t->after[i];
+    }
+    return match;
+}
+
+struct match words_match_whole(const struct words *words, int lo, int hi, struct scan scan,
+                               enum scan_mode mode)
+{
+    struct typed typed;
+    read_typed(&typed, scan, mode, true);
+    struct match match = match_longest(words, lo, hi, &typed);
+    read_typed(&typed, scan, mode, false);
+    struct match without = match_longest(words, lo, hi, &typed);
+    bool none = match.kind == MATCH_NONE;
+    bool longer = without.kind != MATCH_NONE && (none || without.after.at > match.after.at);
+    return longer ? without : match;
+}
+
 struct match words_match(const struct words *words, int lo, int hi, struct scan scan,
                          enum scan_mode mode)
 {
-    struct match match = {.kind = MATCH_NONE};
-    struct squashed typed[MATCH_TOKENS] = {{.len = 0}};
-    struct scan after[MATCH_TOKENS];
-    int n = 0;
-
-    for (; n < MATCH_TOKENS; n++) {
-        struct token token = scan_token(&scan, mode);
-        if (n == 0)
-            match.token = token;
-        if (token.kind != TOKEN_WORD && token.kind != TOKEN_NUMBER)
-            break;
-        if (n > 0)
-            typed[n] = typed[n - 1];
-        squash(&typed[n], token.at, token.len);
-        after[n] = scan;
+    struct typed typed;
+    struct match match = words_match_whole(words, lo, hi, scan, mode);
+    if (match.kind != MATCH_NONE)
+        return match;
+    match.whole = false;
+    read_typed(&typed, scan, mode, true);
+    if (typed.n > 0 && !has_digit(&typed.upto[0])) {
+        match_squashed(&match, words, lo, hi, &typed.upto[0], false);
+        match.after = typed.after[0];
     }
-    for (int i = n - 1; i >= 0 && match.kind == MATCH_NONE; i--) {
-        match_squashed(&match, words, lo, hi, &typed[i], true);
-        match.after = after[i];
-    }
-    if (n > 0 && match.kind == MATCH_NONE && !has_digit(&typed[0]))
-        match_squashed(&match, words, lo, hi, &typed[0], false);
     return match;
 }
 

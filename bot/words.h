@@ -44,6 +44,17 @@ bool token_is(const struct token *, const char *word);
 /* What is left without the blanks around it. */
 struct scan scan_trimmed(struct scan);
 
+/* Little words of English. None of them is read as the beginning of a value's name. */
+enum little_word {
+    LITTLE_NOT,
+    LITTLE_FILLER, /* says nothing in front of something: "a", "the", "at" */
+    LITTLE_POLITE, /* says nothing anywhere: "please" */
+    LITTLE_EITHER  /* "or": it leaves open what is meant */
+};
+
+/* Whether the whole token is one of them. */
+enum little_word token_little(const struct token *);
+
 enum match_kind {
     MATCH_NONE,
     MATCH_ONE,
@@ -61,6 +72,7 @@ struct spelling {
 
 struct match {
     enum match_kind kind;
+    bool whole; /* a whole name, not the beginning of one */
     int n;
     struct spelling found[MATCH_LISTED]; /* ONE: found[0]; MANY: all n */
     struct token token;                  /* what was read first */
@@ -68,10 +80,16 @@ struct match {
 };
 
 /* Finds the word at the beginning of scan, among words lo..hi of the vocabulary (hi 0: all): a name
- * or an alias, where blanks and hyphens count for nothing ("year of plenty", "c2 d3", "d3c2"), or
- * else the beginning of one without digits. The longest name wins, and a whole name wins over the
- * beginning of another. */
+ * or an alias, where blanks, hyphens and fillers count for nothing ("year of plenty", "c2 d3",
+ * "d3c2", "d3 to c2"), or else the beginning of one without digits. The longest name wins, and a
+ * whole name wins over the beginning of another. */
 struct match words_match(const struct words *, int lo, int hi, struct scan, enum scan_mode);
+
+/* The same, but finds whole names only. */
+struct match words_match_whole(const struct words *, int lo, int hi, struct scan, enum scan_mode);
+
+/* Whether the token is the word's name or one of its aliases. */
+bool word_is(const struct word *, const struct token *);
 
 /* The names nearest to something mistyped. Collected over any number of vocabularies. */
 enum { NEAR_LISTED = 3, WORD_MAX = 32 };
@@ -84,8 +102,13 @@ struct nearest {
     size_t name_len[NEAR_LISTED];
 };
 
+/* Begins with no names. The typed bytes are kept by address, as are the names that are added. */
 void nearest_init(struct nearest *, const struct token *typed);
+
+/* Adds words lo..hi of a vocabulary (hi 0: all), each with its nearest spelling. */
 void nearest_add(struct nearest *, const struct words *, int lo, int hi);
+
+/* Adds one name of len bytes. */
 void nearest_add_word(struct nearest *, const char *name, size_t len);
 
 /* Adds "I do not know `biuld`; did you mean `build`?" and returns true, if there are near ones and

@@ -10,6 +10,7 @@ struct canvas {
     uint8_t role[BOARD_LINES][BOARD_COLUMNS];
 };
 
+/* Blank; lines: 0 to BOARD_LINES. */
 void canvas_init(struct canvas *, int lines);
 
 /* Writes ASCII at a place; what lies outside is left out. */

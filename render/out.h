@@ -32,6 +32,8 @@ struct pen {
     enum role role;
 };
 
+/* Goes on in the colour of that role: appends the codes of pen->style that change to it, none where
+ * it is the same already. */
 void pen_role(struct pen *, enum role, char next);
 
 #endif

@@ -46,6 +46,9 @@ void scene_mark(const struct game *, const struct move *legal, size_t n, struct 
  * them. */
 void text_board(const struct scene *, enum text_style, struct text *out);
 
+/* The same without the last line, which says what the signs mean. */
+void text_board_short(const struct scene *, enum text_style, struct text *out);
+
 /* A line of figures for each seat, between a heading and the bank. */
 void text_table(const struct scene *, enum text_style, struct text *out);
 
@@ -73,15 +76,24 @@ struct say {
  * nothing, such as the end of a turn. */
 void say_facts(const struct say *, const struct fact *, size_t n, struct text *out);
 
+/* The same for those from fact[told] on; the ones before were told, and are referred to. */
+void say_more_facts(const struct say *, const struct fact *, size_t told, size_t n,
+                    struct text *out);
+
 /* Why the viewer's move was refused, and what would be right. */
 void say_refusal(const struct say *, const struct refusal *, struct text *out);
 
-/* The options in force (OPTIONS_MAX numbers), those that differ from the default first, in lines of
- * at most PARAGRAPH_COLUMNS. */
+/* The options in force (OPTIONS_MAX numbers), in lines of at most PARAGRAPH_COLUMNS: the edition
+ * that they are nearest to, what differs from it, and the rest. Without editions: what differs from
+ * the defaults. */
 void say_options(const struct game *, const int16_t *options, struct text *out);
+
+/* The same in one line: what differs from the first edition, or from the defaults, and how to play
+ * without. */
+void say_changes(const struct game *, const int16_t *options, struct text *out);
 
 /* Paragraph number i, from 0, of the game's rules, in lines of at most PARAGRAPH_COLUMNS. False
  * after the last. */
-bool say_rules(const struct game *, size_t i, struct text *out);
+bool say_rules(const struct game *, const int16_t *options, size_t i, struct text *out);
 
 #endif

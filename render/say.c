@@ -5,13 +5,23 @@
 static const struct {
     const char *game;
     const struct say_row *rows;
-} sayings[] = {{"base", say_base}};
+    const struct say_option *options;
+} sayings[] = {{"base", say_base, say_base_options}};
 
 static const struct say_row *rows_of(const struct game *game)
 {
     for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
         if (strcmp(sayings[i].game, game->id) == 0)
             return sayings[i].rows;
+    }
+    return NULL;
+}
+
+const struct say_option *say_options_of(const struct game *game)
+{
+    for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
+        if (strcmp(sayings[i].game, game->id) == 0)
+            return sayings[i].options;
     }
     return NULL;
 }
@@ -138,7 +148,7 @@ static void tell_rows(struct telling *telling, const struct say_row *rows, bool 
 {
     struct text clause;
 
-    for (telling->at = 0; telling->at < telling->n; telling->at++) {
+    for (telling->at = telling->told; telling->at < telling->n; telling->at++) {
         const struct fact *fact = &telling->fact[telling->at];
         const struct say_row *row = &rows[fact->kind];
         if (row->alone != alone)
@@ -151,8 +161,14 @@ static void tell_rows(struct telling *telling, const struct say_row *rows, bool 
 
 void say_facts(const struct say *say, const struct fact *fact, size_t n, struct text *out)
 {
+    say_more_facts(say, fact, 0, n, out);
+}
+
+void say_more_facts(const struct say *say, const struct fact *fact, size_t told, size_t n,
+                    struct text *out)
+{
     const struct say_row *rows = rows_of(say->game);
-    struct telling telling = {say, fact, n, 0, out, SEAT_NONE};
+    struct telling telling = {say, fact, told, n, told, out, SEAT_NONE};
 
     out_clear(out);
     if (rows)

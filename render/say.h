@@ -8,7 +8,7 @@
 struct telling {
     const struct say *say;
     const struct fact *fact;
-    size_t n, at;
+    size_t told, n, at; /* the first are not told again */
     struct text *out;
     int subject; /* of the last clause: a seat, or SEAT_NONE */
 };
@@ -26,6 +26,18 @@ struct say_row {
 };
 
 extern const struct say_row say_base[];
+
+/* A value of an option in plain words. */
+struct say_option {
+    const char *option;
+    const char *value; /* NULL: any */
+    const char *words; /* # stands for the value */
+};
+
+/* Those of the base game; the first that fits counts. Ends with a NULL option. */
+extern const struct say_option say_base_options[];
+/* Those of a game; NULL where it has none. */
+const struct say_option *say_options_of(const struct game *);
 
 /* A seat's name; "nobody" if there is no such seat. */
 void say_name(const struct say *, int seat, struct text *out);

@@ -28,7 +28,10 @@ static void draw_number(struct text *out, int columns, int number)
 
 static void draw_heading(struct text *out)
 {
-    out_blanks(out, 4 + NAME);
+    static const char key[] = "> on turn";
+
+    out_add(out, key);
+    out_blanks(out, 4 + NAME - (int)sizeof key + 1);
     for (int i = 0; i < FIGURES; i++)
         right(out, figures[i].columns, figures[i].heading);
     out_add(out, "  award\n");

@@ -1,5 +1,5 @@
 /* Options and rules in lines. */
-#include "render/out.h"
+#include "render/say.h"
 
 #include <string.h>
 
@@ -27,19 +27,11 @@ static void add_piece(struct paragraph *to, int gap, const char *piece, int n)
     to->begun = true;
 }
 
-/* Rule ids such as (B-TURN-2) are for readers of the rule book. */
-static bool is_rule_id(const char *word)
-{
-    return word[0] == '(' && word[1] != '\0' && word[2] == '-';
-}
-
 static void add_words(struct paragraph *to, const char *text)
 {
     while (*text) {
         int n = (int)strcspn(text, " ");
-        if (is_rule_id(text))
-            n = (int)strcspn(text, ")") + (strchr(text, ')') != NULL);
-        else if (n)
+        if (n)
             add_piece(to, 1, text, n);
         text += n;
         text += strspn(text, " ");
@@ -75,12 +67,62 @@ static void add_setting(struct paragraph *to, const struct param *option, const 
     }
 }
 
-static bool differs(const struct game *game, const int16_t *options, int o)
+/* --- What an edition says --------------------------------------------------------------------- */
+
+static bool same_value(const struct field *field, const int16_t *value, const char *name)
 {
+    struct text text;
+
+    out_clear(&text);
+    add_value(field, value, &text);
+    return strcmp(text.s, name) == 0;
+}
+
+/* What the edition sets this option to; NULL: it leaves it at the default. */
+static const char *set_by(const struct preset *edition, const char *option)
+{
+    const struct preset_value *value = edition ? edition->values : NULL;
+
+    while (value && value->option && strcmp(value->option, option) != 0)
+        value++;
+    return value && value->option ? value->value : NULL;
+}
+
+/* Whether the option is not as in the edition, which may be NULL. */
+static bool differs(const struct game *game, const int16_t *options, const struct preset *edition,
+                    int o)
+{
+    const struct field *field = &game->options[o].field;
+    const char *set = set_by(edition, field->name);
     int at = game_option_at(game, o);
 
-    return memcmp(options + at, game->option_defaults + at,
-                  game->options[o].field.width * sizeof *options) != 0;
+    if (set)
+        return !same_value(field, options + at, set);
+    return memcmp(options + at, game->option_defaults + at, field->width * sizeof *options) != 0;
+}
+
+static int count_differing(const struct game *game, const int16_t *options,
+                           const struct preset *edition)
+{
+    int n = 0;
+
+    for (int o = 0; o < game->noptions; o++)
+        n += differs(game, options, edition, o);
+    return n;
+}
+
+/* The edition with the fewest differences, the first of several; NULL if the game has none. */
+static const struct preset *nearest_edition(const struct game *game, const int16_t *options)
+{
+    const struct preset *nearest = NULL;
+
+    for (int i = 0; i < game->npresets; i++) {
+        const struct preset *edition = &game->presets[i];
+        if (!nearest ||
+            count_differing(game, options, edition) < count_differing(game, options, nearest))
+            nearest = edition;
+    }
+    return nearest;
 }
 
 static bool given(const struct game *game, const int16_t *options, int o)
@@ -88,50 +130,153 @@ static bool given(const struct game *game, const int16_t *options, int o)
     return options[game_option_at(game, o)] != ARG_NONE;
 }
 
-static void add_changed(const struct game *game, const int16_t *options, struct text *out)
+/* --- Options in words ------------------------------------------------------------------------- */
+
+/* Without plain words of its own, an option is explained as in the list of all. */
+static void add_meaning(const struct game *game, int o, const int16_t *value, struct text *out)
+{
+    const struct param *option = &game->options[o];
+    const struct say_option *row = say_options_of(game);
+
+    while (row && row->option &&
+           (strcmp(row->option, option->field.name) != 0 ||
+            (row->value && !same_value(&option->field, value, row->value))))
+        row++;
+    const char *words = row && row->option ? row->words : option->help;
+    for (; *words; words++) {
+        if (*words == '#')
+            add_value(&option->field, value, out);
+        else
+            out_char(out, *words);
+    }
+}
+
+static void add_changed(const struct game *game, const int16_t *options,
+                        const struct preset *edition, struct text *out)
 {
     for (int o = 0; o < game->noptions; o++) {
+        const int16_t *value = options + game_option_at(game, o);
         struct paragraph line = {out, 2, 4, false};
-        if (!differs(game, options, o) || !given(game, options, o))
+        struct text meaning;
+        if (!differs(game, options, edition, o) || !given(game, options, o))
             continue;
         out_blanks(out, 2);
-        add_setting(&line, &game->options[o], options + game_option_at(game, o));
-        add_piece(&line, 1, "-", 1);
-        add_words(&line, game->options[o].help);
+        add_setting(&line, &game->options[o], value);
+        out_clear(&meaning);
+        add_meaning(game, o, value, &meaning);
+        add_piece(&line, 0, ":", 1);
+        add_words(&line, meaning.s);
         out_char(out, '\n');
     }
 }
 
+/* "Edition 2020, the current printed rules, but for:" */
+static void add_edition(const struct preset *edition, bool changed, struct text *out)
+{
+    struct paragraph line = {out, 0, 2, false};
+    struct text words;
+
+    out_clear(&words);
+    if (edition) {
+        out_add(&words, "Edition ");
+        out_add(&words, edition->name);
+        out_add(&words, ", ");
+        out_add(&words, edition->help);
+        out_add(&words, changed ? ", but for:" : ".");
+    } else {
+        out_add(&words, changed ? "Changed for this game:" : "All as usual.");
+    }
+    add_words(&line, words.s);
+    out_char(out, '\n');
+}
+
 void say_options(const struct game *game, const int16_t *options, struct text *out)
 {
+    const struct preset *edition = nearest_edition(game, options);
+    bool changed = count_differing(game, options, edition) > 0;
     struct paragraph rest = {out, 0, 2, false};
-    bool changed = false;
 
     out_clear(out);
-    for (int o = 0; o < game->noptions; o++)
-        changed |= differs(game, options, o);
-    if (changed) {
-        out_add(out, "Changed for this game:\n");
-        add_changed(game, options, out);
-    }
-    add_words(&rest, changed ? "As usual:" : "All as usual:");
+    add_edition(edition, changed, out);
+    add_changed(game, options, edition, out);
+    add_words(&rest, changed ? "The rest:" : "That is:");
     for (int o = 0; o < game->noptions; o++) {
-        if (!differs(game, options, o) && given(game, options, o))
+        if (!differs(game, options, edition, o) && given(game, options, o))
             add_setting(&rest, &game->options[o], options + game_option_at(game, o));
     }
     out_char(out, '\n');
 }
 
-bool say_rules(const struct game *game, size_t i, struct text *out)
+void say_changes(const struct game *game, const int16_t *options, struct text *out)
+{
+    const struct preset *edition = nearest_edition(game, options);
+    const char *before = "Options: ";
+
+    out_clear(out);
+    for (int o = 0; o < game->noptions; o++) {
+        if (!differs(game, options, edition, o))
+            continue;
+        out_add(out, before);
+        add_meaning(game, o, options + game_option_at(game, o), out);
+        before = ", ";
+    }
+    if (before[0] == 'O')
+        out_add(out, "Options: as usual");
+    if (!edition)
+        return;
+    out_add(out, before[0] == 'O' ? "; edition " : "; else as in edition ");
+    out_add(out, edition->name);
+}
+
+/* --- Rules ------------------------------------------------------------------------------------ */
+
+/* The value of the option that stands at `at` as {NAME}; NULL where there is none. Sets n to the
+ * length of the placeholder. */
+static const int16_t *named_option(const struct game *game, const int16_t *options, const char *at,
+                                   const struct field **field, size_t *n)
+{
+    for (int o = 0; o < game->noptions; o++) {
+        const char *name = game->options[o].field.name;
+        size_t length = strlen(name);
+        if (strncmp(at + 1, name, length) == 0 && at[1 + length] == '}') {
+            *field = &game->options[o].field;
+            *n = length + 2;
+            return options + game_option_at(game, o);
+        }
+    }
+    return NULL;
+}
+
+/* A paragraph of the rules with the options in force put in. */
+static void fill_in(const struct game *game, const int16_t *options, const char *words,
+                    struct text *out)
+{
+    out_clear(out);
+    while (*words) {
+        const struct field *field;
+        size_t n = 1;
+        const int16_t *value =
+            *words == '{' ? named_option(game, options, words, &field, &n) : NULL;
+        if (value)
+            add_value(field, value, out);
+        else
+            out_char(out, *words);
+        words += n;
+    }
+}
+
+bool say_rules(const struct game *game, const int16_t *options, size_t i, struct text *out)
 {
     struct paragraph to = {out, 0, 0, false};
+    struct text words;
 
     out_clear(out);
     for (size_t before = 0; before <= i; before++) {
         if (!game->rules[before])
             return false;
     }
-    add_words(&to, game->rules[i]);
+    fill_in(game, options, game->rules[i], &words);
+    add_words(&to, words.s);
     out_char(out, '\n');
     return true;
 }

@@ -100,7 +100,7 @@ static void draw_key(const struct scene *scene, struct text *out)
     out_add(out, "= road, ~ harbour, ! often, ROB robber\n");
 }
 
-void text_board(const struct scene *scene, enum text_style style, struct text *out)
+void text_board_short(const struct scene *scene, enum text_style style, struct text *out)
 {
     struct pen pen = {out, style, ROLE_PLAIN};
     struct canvas canvas;
@@ -110,6 +110,11 @@ void text_board(const struct scene *scene, enum text_style style, struct text *o
     island_draw(scene, &canvas);
     canvas_draw(&canvas, &pen);
     draw_seats(scene, &pen);
+}
+
+void text_board(const struct scene *scene, enum text_style style, struct text *out)
+{
+    text_board_short(scene, style, out);
     if (marks(scene))
         draw_marks_key(marks(scene), out);
     else

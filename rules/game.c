@@ -26,6 +26,30 @@ const struct game *game_find(const char *id)
     return NULL;
 }
 
+size_t view_element_size(const struct view_field *view)
+{
+    return view->field.kind == FIELD_SET ? view->size : (size_t)view->size * view->field.width;
+}
+
+int view_number(const struct view_field *view, const unsigned char *at, int i)
+{
+    int8_t one;
+    int16_t two;
+    int32_t four;
+    at += (size_t)i * view->size;
+    switch (view->size) {
+    case sizeof one:
+        memcpy(&one, at, sizeof one);
+        return one;
+    case sizeof two:
+        memcpy(&two, at, sizeof two);
+        return two;
+    default:
+        memcpy(&four, at, sizeof four);
+        return four;
+    }
+}
+
 struct fact fact_for(const struct fact *fact, int viewer)
 {
     struct fact cut = *fact;

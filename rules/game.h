@@ -121,15 +121,17 @@ struct game {
     uint8_t nverbs, nfacts, nviews, noptions, npresets;
     uint16_t state_size, view_size;
     const struct verb *verbs;
-    const struct param *options;    /* bind like parameters to a flat array of numbers */
-    const int16_t *option_defaults; /* OPTIONS_MAX numbers; given lists are ARG_NONE */
+    const struct shortcut *shortcuts; /* ends with a NULL typed; NULL: none */
+    const struct param *options;      /* bind like parameters to a flat array of numbers */
+    const int16_t *option_defaults;   /* OPTIONS_MAX numbers; given lists are ARG_NONE */
     const struct preset *presets;
     const struct fact_kind *facts;
     const struct view_field *views;
     const struct words *phases;
     const struct words *const *words; /* every vocabulary that refusals name; ends with NULL */
     const char *summary;              /* what the game is, in a sentence */
-    const char *const *rules; /* the rules in our own words, a paragraph each; ends with NULL */
+    const char *const *rules; /* the rules in our own words, a paragraph each; ends with NULL;
+                                     {OPTION} stands for the value of that option */
 
     /* Opens a game: options is OPTIONS_MAX numbers, already within their ranges. On success the
      * facts, evolved from a zeroed state, give the first position. */
@@ -158,6 +160,7 @@ struct game {
     /* True when the game is over; then out holds one standing a seat, best first. */
     bool (*finished)(const void *state, struct standing out[SEATS_MAX]);
 
+    /* How many seats are in play, numbered from 0: seats_min to seats_max. */
     int (*seats)(const void *state);
 
     /* What viewer (a seat, VIEWER_SPECTATOR or VIEWER_ALL) may know, as the game's view struct. */
@@ -175,11 +178,16 @@ struct game {
 extern const struct game *const games[];
 const struct game *game_find(const char *id);
 
+/* Bytes of one element of a field of a view. */
+size_t view_element_size(const struct view_field *);
+/* Number i of the element at `at` in a view, which need not be aligned; not of a SET. */
+int view_number(const struct view_field *, const unsigned char *at, int i);
+
 /* The fact as viewer may see it: the closed half is kept for VIEWER_ALL and for seats in seers, and
  * zeroed for anybody else. The only place where secrets are cut from facts. */
 struct fact fact_for(const struct fact *, int viewer);
 
-/* The verb of that name, or -1. */
+/* The verb of that name, written as in the table, or -1. */
 int game_verb(const struct game *, const char *name);
 
 /* Whether seat, verb and every argument that the verb reads are within their ranges or left out. */

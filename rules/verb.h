@@ -31,6 +31,7 @@ struct param {
      * (`play monopoly KIND`). ANY_VALUE in when_value: always. */
     int8_t when_param;
     int16_t when_value;
+    uint8_t unlisted; /* WORD: the last so many words are understood, but no usage names them */
     const char *help;
 };
 
@@ -42,6 +43,18 @@ struct verb {
     const struct param *params;
     const char *help;    /* one sentence */
     const char *example; /* a command that could be typed */
+    const char *others;  /* examples of other cases, separated by "; "; NULL: none */
+    const char *more;    /* further sentences for who asks about this verb; NULL: none */
+    bool by_enter; /* an empty line means it where it is legal; of one verb, without parameters */
+    bool quiet;    /* always there and seldom wanted: told only where a question is open */
+};
+
+/* What people say at the beginning of a line instead of a command: the rest of the line stays as it
+ * is behind the command (`settle e2` is `build settlement e2`), or a hint tells how it is said. */
+struct shortcut {
+    const char *typed;   /* separated by blanks; "roll-dice" is of two words */
+    const char *command; /* the beginning of a command; NULL: none is meant, the hint is told */
+    const char *hint;    /* a sentence, NULL with a command */
 };
 
 /* Where parameter p of a verb begins in move.arg: the widths before it, added up. */

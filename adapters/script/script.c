@@ -77,9 +77,10 @@ static size_t unescape(struct script *script, const char *text, size_t n)
     return to;
 }
 
-static enum desk_read read_line(struct desk_io *io, const char *prompt, const char **line,
+static enum desk_read read_line(struct desk_io *io, int who, const char *prompt, const char **line,
                                 size_t *n)
 {
+    (void)who;
     struct script *script = (struct script *)io;
     const char *found = find_typed(script->at, prompt);
     size_t prompt_n = strlen(prompt);

@@ -67,27 +67,25 @@ static struct desk_person *find_person(struct desk *desk, const char *name)
     return NULL;
 }
 
-/* Everybody may read it. At a shared keyboard the screen is cleared now and then, so the others get
- * it again when their turn comes. */
-static void show_public(struct desk *desk, const char *text)
+/* Nothing is shown before somebody is asked. Boards, and what is said of the table, come first
+ * then, so that what happened stays in sight. At a shared keyboard everybody reads everything. */
+static void keep(struct desk_person *person, const struct post *post)
 {
-    desk_say(desk, text);
-    for (int i = 0; i < desk->npeople; i++)
-        if (desk->npeople > 1 && i != desk->at)
-            held_add(&desk->person[i].missed, text);
+    bool above = post->kind == POST_BOARD || post->kind == POST_NOTICE;
+    held_add(above ? &person->above : &person->news, post->text);
 }
 
-static void show_private(struct desk *desk, const struct post *post)
+static void keep_post(struct desk *desk, const struct post *post)
 {
-    struct desk_person *person = find_person(desk, post->to.name);
-    if (person == NULL)
-        return;
-    if (person - desk->person != desk->at) {
-        held_add(&person->box, post->text);
-        return;
-    }
-    desk->exposed = true;
-    desk_say(desk, post->text);
+    for (int i = 0; i < desk->npeople; i++)
+        if (post->audience == AUDIENCE_TABLE || strcmp(desk->person[i].name, post->to.name) == 0)
+            keep(&desk->person[i], post);
+}
+
+static void show_kept(struct desk *desk, struct desk_person *person)
+{
+    show_held(desk, &person->above);
+    show_held(desk, &person->news);
 }
 
 static void take_prompt(struct desk *desk, const struct post *post)
@@ -111,10 +109,7 @@ static void show_post(struct chat *chat, const struct post *post)
     case POST_ANSWER:
     case POST_BOARD:
     case POST_SECRET:
-        if (post->audience == AUDIENCE_TABLE)
-            show_public(desk, post->text);
-        else
-            show_private(desk, post);
+        keep_post(desk, post);
         return;
     case POST_PROMPT:
     case POST_IDLE:
@@ -124,7 +119,7 @@ static void show_post(struct chat *chat, const struct post *post)
         desk->leaving = true;
         return;
     case POST_OVER:
-        show_public(desk, post->text);
+        keep_post(desk, post);
         desk->state = DESK_OVER;
         return;
     }
@@ -159,8 +154,8 @@ bool desk_add(struct desk *desk, const char *name)
 void desk_close(struct desk *desk)
 {
     for (int i = 0; i < desk->npeople; i++) {
-        free(desk->person[i].missed.text);
-        free(desk->person[i].box.text);
+        free(desk->person[i].above.text);
+        free(desk->person[i].news.text);
         free(desk->person[i].prompt.text);
     }
 }
@@ -196,8 +191,11 @@ static void ask_leave(struct desk *desk)
 {
     const char *line;
     size_t n;
+    if (desk->at >= 0)
+        show_kept(desk, &desk->person[desk->at]);
     enum desk_read read = desk->io->read(
-        desk->io, "Leave the table? The game is kept and can be taken up again. (y/n) ", &line, &n);
+        desk->io, DESK_NOBODY,
+        "Leave the table? The game is kept and can be taken up again. (y/n) ", &line, &n);
     desk->leaving = false;
     if (read == DESK_INTERRUPT || (read == DESK_LINE && n > 0 && (line[0] | 32) == 'y'))
         desk->state = DESK_LEFT;
@@ -212,13 +210,12 @@ static bool hand_over(struct desk *desk, int next)
     char prompt[DESK_NAME_MAX + 64];
     const char *line;
     size_t n;
-    if (desk->exposed && desk->io->clear(desk->io))
-        show_held(desk, &person->missed);
-    held_clear(&person->missed);
+    if (desk->exposed)
+        desk->io->clear(desk->io);
     desk->exposed = false;
     desk->at = -1;
     snprintf(prompt, sizeof prompt, "Pass the keyboard to %s, then press Enter. ", person->name);
-    enum desk_read read = desk->io->read(desk->io, prompt, &line, &n);
+    enum desk_read read = desk->io->read(desk->io, DESK_NOBODY, prompt, &line, &n);
     if (read == DESK_INTERRUPT)
         desk->leaving = true;
     if (ended(desk, read) || desk->leaving)
@@ -247,12 +244,12 @@ static void ask(struct desk *desk, int next)
     size_t n;
     desk->at = next;
     desk->exposed = true;
-    show_held(desk, &person->box);
+    show_kept(desk, person);
     if (!person->asked)
         show_held(desk, &person->prompt);
     person->asked = true;
     snprintf(prompt, sizeof prompt, "%s> ", person->name);
-    switch (desk->io->read(desk->io, prompt, &line, &n)) {
+    switch (desk->io->read(desk->io, next, prompt, &line, &n)) {
     case DESK_LINE:
         send(desk, line, n);
         return;
@@ -269,10 +266,19 @@ static void ask(struct desk *desk, int next)
     }
 }
 
+/* The end, for whoever is at the keyboard: no secret is left. */
+static void show_end(struct desk *desk)
+{
+    if (desk->npeople > 0)
+        show_kept(desk, &desk->person[desk->at >= 0 ? desk->at : 0]);
+}
+
 enum desk_state desk_turn(struct desk *desk)
 {
     int next = next_person(desk);
-    if (desk->leaving)
+    if (desk->state == DESK_OVER)
+        show_end(desk);
+    else if (desk->leaving)
         ask_leave(desk);
     else if (desk->state == DESK_PLAYING &&
              (next == desk->at || desk->npeople == 1 || hand_over(desk, next)))

@@ -8,6 +8,7 @@
 
 enum {
     DESK_PEOPLE_MAX = 6,
+    DESK_NOBODY = -1,
     DESK_NAME_MAX = 64,   /* bytes of a name */
     DESK_HELD_MAX = 65536 /* bytes held back for somebody; what comes first is dropped first */
 };
@@ -24,8 +25,11 @@ struct desk;
 
 struct desk_io {
     int width; /* columns */
-    /* Reads a line; line lives until the next call. prompt is one line without a line feed. */
-    enum desk_read (*read)(struct desk_io *, const char *prompt, const char **line, size_t *n);
+    /* Reads a line; line lives until the next call. prompt is one line without a line feed. who is
+     * the person asked, 0..DESK_PEOPLE_MAX - 1, whose earlier lines may be offered to that person
+     * and to nobody else; with DESK_NOBODY nothing is offered, and nothing remembered. */
+    enum desk_read (*read)(struct desk_io *, int who, const char *prompt, const char **line,
+                           size_t *n);
     /* Text that ends with a line feed. */
     void (*write)(struct desk_io *, const char *text, size_t n);
     /* Makes unreadable what was shown so far; false where that cannot be. */
@@ -41,8 +45,9 @@ struct held {
 
 struct desk_person {
     char name[DESK_NAME_MAX + 1], uid[DESK_NAME_MAX + 8];
-    struct held missed; /* public, said while another was at the keyboard */
-    struct held box;    /* for this person's eyes */
+    /* What this person has not seen yet. */
+    struct held above;  /* the board */
+    struct held news;   /* what happened, below it */
     struct held prompt; /* what was last asked */
     bool awaited;
     bool asked;     /* the prompt was shown */

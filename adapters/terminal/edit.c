@@ -12,11 +12,18 @@
 
 enum { HISTORY = 500 };
 
-struct editline {
+/* Of one person. libedit keeps lines, and what was cut from them, for as long as it lives. */
+struct editor {
     EditLine *el;
     History *history;
+};
+
+struct editline {
+    struct editor editor[DESK_PEOPLE_MAX];
+    struct editor passing; /* for a question to nobody: made anew each time */
     struct desk_io *io;
     const char *prompt;
+    size_t begun; /* bytes of the line when a signal ended the reading */
 };
 
 static char *prompt_of(EditLine *el)
@@ -98,12 +105,15 @@ static unsigned char complete(EditLine *el, int key)
  * are dropped. */
 static int read_character(EditLine *el, wchar_t *out)
 {
-    (void)el;
+    struct editline *edit;
     mbstate_t state;
+    el_get(el, EL_CLIENTDATA, &edit);
     memset(&state, 0, sizeof state);
     for (;;) {
         char byte;
         if (!signals_wait(STDIN_FILENO)) {
+            const LineInfo *info = el_line(el);
+            edit->begun = (size_t)(info->lastchar - info->buffer);
             errno = EINTR;
             return -1;
         }
@@ -118,61 +128,97 @@ static int read_character(EditLine *el, wchar_t *out)
     }
 }
 
+static void end_editor(struct editor *editor)
+{
+    if (editor->history != NULL)
+        history_end(editor->history);
+    if (editor->el != NULL)
+        el_end(editor->el);
+    *editor = (struct editor){NULL, NULL};
+}
+
+static bool begin_editor(struct editline *edit, struct editor *editor)
+{
+    HistEvent event;
+    editor->el = el_init("hexhost", stdin, stdout, stderr);
+    editor->history = history_init();
+    if (editor->el == NULL || editor->history == NULL) {
+        end_editor(editor);
+        return false;
+    }
+    history(editor->history, &event, H_SETSIZE, HISTORY);
+    history(editor->history, &event, H_SETUNIQUE, 1);
+    el_set(editor->el, EL_CLIENTDATA, edit);
+    el_set(editor->el, EL_PROMPT, prompt_of);
+    el_set(editor->el, EL_EDITOR, "emacs");
+    el_set(editor->el, EL_HIST, history, editor->history);
+    el_set(editor->el, EL_ADDFN, "complete", "complete the word", complete);
+    el_set(editor->el, EL_GETCFN, read_character);
+    el_set(editor->el, EL_BIND, "^I", "complete", NULL);
+    return true;
+}
+
+/* NULL without memory. */
+static struct editor *editor_of(struct editline *edit, int who)
+{
+    struct editor *editor = who >= 0 ? &edit->editor[who] : &edit->passing;
+    if (who < 0)
+        end_editor(editor);
+    return editor->el != NULL || begin_editor(edit, editor) ? editor : NULL;
+}
+
 struct editline *edit_new(struct desk_io *io)
 {
     struct editline *edit = calloc(1, sizeof *edit);
     if (edit == NULL)
         return NULL;
-    HistEvent event;
     edit->io = io;
-    edit->el = el_init("hexhost", stdin, stdout, stderr);
-    edit->history = history_init();
-    if (edit->el == NULL || edit->history == NULL) {
-        edit_free(edit);
-        return NULL;
-    }
-    history(edit->history, &event, H_SETSIZE, HISTORY);
-    history(edit->history, &event, H_SETUNIQUE, 1);
-    el_set(edit->el, EL_CLIENTDATA, edit);
-    el_set(edit->el, EL_PROMPT, prompt_of);
-    el_set(edit->el, EL_EDITOR, "emacs");
-    el_set(edit->el, EL_HIST, history, edit->history);
-    el_set(edit->el, EL_ADDFN, "complete", "complete the word", complete);
-    el_set(edit->el, EL_GETCFN, read_character);
-    el_set(edit->el, EL_BIND, "^I", "complete", NULL);
-    return edit;
+    if (editor_of(edit, 0) != NULL)
+        return edit;
+    free(edit);
+    return NULL;
 }
 
 void edit_free(struct editline *edit)
 {
     if (edit == NULL)
         return;
-    if (edit->history != NULL)
-        history_end(edit->history);
-    if (edit->el != NULL)
-        el_end(edit->el);
+    end_editor(&edit->passing);
+    for (int i = 0; i < DESK_PEOPLE_MAX; i++)
+        end_editor(&edit->editor[i]);
     free(edit);
 }
 
-enum desk_read edit_read(struct editline *edit, const char *prompt, const char **line, size_t *n)
+/* The reading ended without a line. */
+static enum desk_read no_line(const struct editline *edit, int count, int error, size_t *n)
+{
+    *n = edit->begun;
+    fputc('\n', stdout);
+    fflush(stdout);
+    return count < 0 && error == EINTR ? DESK_INTERRUPT : DESK_END;
+}
+
+enum desk_read edit_read(struct editline *edit, int who, const char *prompt, const char **line,
+                         size_t *n)
 {
     int count = 0;
     HistEvent event;
+    struct editor *editor = editor_of(edit, who);
+    if (editor == NULL)
+        return DESK_END;
     edit->prompt = prompt;
-    el_resize(edit->el);
+    edit->begun = 0;
+    el_resize(editor->el);
     errno = 0;
-    *line = el_gets(edit->el, &count);
-    if (*line == NULL) {
-        fputc('\n', stdout);
-        fflush(stdout);
-        return count < 0 && errno == EINTR ? DESK_INTERRUPT : DESK_END;
-    }
+    *line = el_gets(editor->el, &count);
+    if (*line == NULL)
+        return no_line(edit, count, errno, n);
     *n = (size_t)count;
     if (*n > 0 && (*line)[*n - 1] == '\n')
         --*n;
     if (*n > REQUEST_BYTES_MAX)
         return DESK_TOO_LONG;
-    if (*n > 0)
-        history(edit->history, &event, H_ENTER, *line);
+    if (*n > 0 && who >= 0)
+        history(editor->history, &event, H_ENTER, *line);
     return DESK_LINE;
 }

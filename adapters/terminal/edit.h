@@ -1,4 +1,5 @@
-/* Line editing by libedit: emacs keys, history of the session, completion with Tab. */
+/* Line editing by libedit: emacs keys, completion with Tab, a history of the session. Everybody at
+ * the keyboard has an editor of their own, for what was typed or cut can tell a hand. */
 #ifndef ADAPTERS_TERMINAL_EDIT_H
 #define ADAPTERS_TERMINAL_EDIT_H
 
@@ -10,7 +11,9 @@ struct editline;
 struct editline *edit_new(struct desk_io *);
 void edit_free(struct editline *);
 
-/* As desk_io.read. A signal during the reading is DESK_INTERRUPT. */
-enum desk_read edit_read(struct editline *, const char *prompt, const char **line, size_t *n);
+/* As desk_io.read. A signal during the reading is DESK_INTERRUPT; n is then how many bytes had been
+ * typed, which are gone. */
+enum desk_read edit_read(struct editline *, int who, const char *prompt, const char **line,
+                         size_t *n);
 
 #endif

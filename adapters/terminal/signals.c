@@ -46,13 +46,28 @@ void signals_release(void)
     caught = false;
 }
 
+static bool is_pending(void)
+{
+    sigset_t pending;
+    sigpending(&pending);
+    for (int i = 0; caught && i < HANDLED; i++)
+        if (sigismember(&pending, handled[i]) && !sigismember(&mask_before, handled[i]))
+            return true;
+    return false;
+}
+
+/* Ctrl-C comes as input and takes that input away again: where both are there, the signal counts,
+ * or the reading that follows would wait, deaf to it. */
 bool signals_wait(int file)
 {
+    const sigset_t *mask = caught ? &mask_before : NULL;
     fd_set files;
     FD_ZERO(&files);
     FD_SET(file, &files);
-    return pselect(file + 1, &files, NULL, NULL, NULL, caught ? &mask_before : NULL) >= 0 ||
-           errno != EINTR;
+    int ready = pselect(file + 1, &files, NULL, NULL, NULL, mask);
+    if (ready >= 0 && is_pending())
+        ready = pselect(0, NULL, NULL, NULL, NULL, mask);
+    return ready >= 0 || errno != EINTR;
 }
 
 bool signals_interrupted(void)

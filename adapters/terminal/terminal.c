@@ -13,7 +13,7 @@ enum { WIDTH = 80, WIDTH_MIN = 40, WIDTH_MAX = 120 };
 
 /* --- Reading and writing ---------------------------------------------------------------------- */
 
-static int measure(void)
+int terminal_width(void)
 {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
@@ -57,26 +57,31 @@ static enum desk_read read_plain(struct terminal *terminal, const char *prompt, 
     return read;
 }
 
-static enum desk_read read_once(struct terminal *terminal, const char *prompt, const char **line,
-                                size_t *n)
+static enum desk_read read_once(struct terminal *terminal, int who, const char *prompt,
+                                const char **line, size_t *n)
 {
     if (terminal->edit != NULL)
-        return edit_read(terminal->edit, prompt, line, n);
+        return edit_read(terminal->edit, who, prompt, line, n);
     return read_plain(terminal, prompt, line, n);
 }
 
-static enum desk_read read_line(struct desk_io *io, const char *prompt, const char **line,
+/* Ctrl-C in a line that was begun drops that line, as in a shell. */
+static enum desk_read read_line(struct desk_io *io, int who, const char *prompt, const char **line,
                                 size_t *n)
 {
     struct terminal *terminal = (struct terminal *)io;
     enum desk_read read;
+    bool again;
     fflush(stdout);
     do {
         if (signals_terminated())
             return DESK_TERMINATED;
-        read = read_once(terminal, prompt, line, n);
-        io->width = measure();
-    } while (read == DESK_INTERRUPT && !signals_interrupted() && !signals_terminated());
+        *n = 0;
+        read = read_once(terminal, who, prompt, line, n);
+        io->width = terminal_width();
+        bool interrupted = signals_interrupted() && *n == 0;
+        again = read == DESK_INTERRUPT && !interrupted && !signals_terminated();
+    } while (again);
     return signals_terminated() ? DESK_TERMINATED : read;
 }
 
@@ -96,8 +101,8 @@ bool terminal_init(struct terminal *terminal)
     memset(terminal, 0, sizeof *terminal);
     terminal->shows = isatty(STDOUT_FILENO);
     terminal->echo = !types;
-    terminal->io =
-        (struct desk_io){.width = measure(), .read = read_line, .write = write_out, .clear = clear};
+    terminal->io = (struct desk_io){
+        .width = terminal_width(), .read = read_line, .write = write_out, .clear = clear};
     if (!lines_init(&terminal->lines, STDIN_FILENO))
         return false;
     if (types && terminal->shows)

@@ -20,6 +20,9 @@ bool terminal_init(struct terminal *);
 /* Leaves the terminal and the signals as they were. */
 void terminal_fini(struct terminal *);
 
+/* Columns of standard output, within reason; 80 where it is no terminal. */
+int terminal_width(void);
+
 /* Whether colours are to be used: standard output is a terminal that knows them, and NO_COLOR is
  * unset or empty. */
 bool terminal_has_colour(void);

@@ -71,6 +71,28 @@ static void add_word(struct wrapping *wrapping, const char *text, const char *en
     wrapping->columns += wide;
 }
 
+/* Where the word ends that begins at text, after blanks. What stands in backticks is one word if it
+ * fits on a line: a command is to be read, and copied, in one piece. */
+static const char *word_end(const char *text, int width)
+{
+    const char *word = text + strspn(text, " ");
+    const char *end = word + strcspn(word, " \n");
+    const char *open = memchr(word, '`', (size_t)(end - word));
+    if (strncmp(end, " \\\n", 3) == 0)
+        return end + 2; /* a command for the shell goes on */
+    while (open != NULL) {
+        const char *close = open + 1 + strcspn(open + 1, "`\n");
+        if (*close != '`')
+            return end;
+        const char *whole = close + strcspn(close, " \n");
+        if (columns(word, whole) > width - INDENT)
+            return end;
+        end = whole;
+        open = memchr(close + 1, '`', (size_t)(end - close - 1));
+    }
+    return end;
+}
+
 void wrap_lines(const char *text, int width, void (*line)(void *ctx, const char *text, size_t n),
                 void *ctx)
 {
@@ -81,8 +103,7 @@ void wrap_lines(const char *text, int width, void (*line)(void *ctx, const char 
             text++;
             continue;
         }
-        const char *end = text + strspn(text, " ");
-        end += strcspn(end, " \n");
+        const char *end = word_end(text, width);
         add_word(&wrapping, text, end, width);
         text = end;
     }

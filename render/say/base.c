@@ -60,9 +60,11 @@ static void tell_reroll(struct telling *telling, const struct fact *fact, struct
     out_add(out, ", which does not count yet");
 }
 
+/* Those who share the highest roll roll again. */
 static void tell_start_roll(struct telling *telling, const struct fact *fact, struct text *out)
 {
-    const char *before = "Who begins: ";
+    bool again = telling->at > 0 && fact[-1].kind == FACT_START_ROLL;
+    const char *before = again ? "Again: " : "Who begins: ";
 
     for (int s = 0; s < SEATS_MAX; s++) {
         if (fact->open[2 * s] == 0)
@@ -139,6 +141,77 @@ static void tell_offered(struct telling *telling, const struct fact *fact, struc
     if (!to_all(telling->say, fact))
         add_addressees(telling->say, fact, out);
     say_fill(telling->say, fact, "{give} for {want} (offer {number})", out);
+}
+
+static void add_list(const struct telling *telling, unsigned seats, struct text *out)
+{
+    int left = __builtin_popcount(seats);
+
+    for (int s = 0; s < SEATS_MAX; s++) {
+        if (!(seats >> s & 1))
+            continue;
+        say_seat(telling->say, s, out);
+        left--;
+        out_add(out, left > 1 ? ", " : left == 1 ? " and " : "");
+    }
+}
+
+/* Which offer is meant need not be said where it is the one told last. */
+static void add_offer(const struct telling *telling, const struct fact *fact, struct text *out)
+{
+    int last = 0;
+
+    for (size_t i = 0; i < telling->at; i++) {
+        if (telling->fact[i].kind == FACT_OFFERED)
+            last = telling->fact[i].open[OFFERED_NUMBER];
+    }
+    if (last == fact->open[OFFERED_NUMBER])
+        return;
+    out_add(out, " offer ");
+    out_number(out, fact->open[OFFERED_NUMBER]);
+}
+
+/* Several who answer alike one after the other: "Anna and Carla decline". */
+static void tell_answer(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    bool accepts = fact->kind == FACT_ACCEPTED;
+    unsigned seats = 1u << fact->seat;
+    int viewer = telling->say->viewer;
+
+    while (telling->at + 1 < telling->n) {
+        const struct fact *next = &telling->fact[telling->at + 1];
+        if (next->kind != fact->kind || next->open[0] != fact->open[0])
+            break;
+        seats |= 1u << next->seat;
+        telling->at++;
+    }
+    bool plural = (seats & (seats - 1)) != 0 || fact->seat == viewer;
+    add_list(telling, seats, out);
+    if (viewer >= 0 && __builtin_ctz(seats) == viewer)
+        out->s[0] = 'Y'; /* "you" begins the clause */
+    out_add(out, accepts ? (plural ? " accept" : " accepts") : plural ? " decline" : " declines");
+    add_offer(telling, fact, out);
+}
+
+/* Somebody who had accepted may have waited for the trade. */
+static void tell_closed(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    unsigned willing = 0;
+
+    for (size_t i = 0; i < telling->at; i++) {
+        const struct fact *before = &telling->fact[i];
+        unsigned seat = before->seat >= 0 ? 1u << before->seat : 0;
+        if (before->kind == FACT_ACCEPTED && before->open[0] == fact->open[0])
+            willing |= seat;
+        if (before->kind == FACT_DECLINED && before->open[0] == fact->open[0])
+            willing &= ~seat;
+    }
+    out_add(out, "Offer ");
+    out_number(out, fact->open[0]);
+    out_add(out, " is closed");
+    out_add(out, willing ? ", though " : "");
+    add_list(telling, (uint8_t)willing, out);
+    out_add(out, willing ? " had accepted" : "");
 }
 
 /* The victory point cards that a seat shows in these facts. */
@@ -219,9 +292,9 @@ const struct say_row say_base[BASE_FACTS] = {
     [FACT_PLENTY] = {SAY("take {cards} from the bank", "takes {cards} from the bank")},
     [FACT_MONOPOLY] = {.tell = tell_monopoly},
     [FACT_OFFERED] = {.tell = tell_offered},
-    [FACT_ACCEPTED] = {SAY("accept offer {number}", "accepts offer {number}")},
-    [FACT_DECLINED] = {SAY("decline offer {number}", "declines offer {number}")},
-    [FACT_OFFER_CLOSED] = {.bare = true, .alone = true, .they = "Offer {number} is closed"},
+    [FACT_ACCEPTED] = {.bare = true, .tell = tell_answer},
+    [FACT_DECLINED] = {.bare = true, .tell = tell_answer},
+    [FACT_OFFER_CLOSED] = {.bare = true, .alone = true, .tell = tell_closed},
     [FACT_TRADED] = {SAY("give {with} {gave} for {got}", "gives {with} {gave} for {got}")},
     [FACT_BANK_TRADED] = {SAY("trade {gave} for {got} with the bank",
                               "trades {gave} for {got} with the bank")},

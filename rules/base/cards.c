@@ -84,9 +84,9 @@ static struct refusal play_year_of_plenty(struct draft *d, const struct move *m)
     take_cards(cards, &m->arg[PLAY_CARDS]);
     if (cards_total(cards) != wanted)
         return REFUSE(NAME_CARDS, (int16_t)wanted);
-    for (int r = 0; r < BASE_RESOURCES; r++)
-        if (cards[r] > d->s->bank[r])
-            return REFUSE(BANK_LACKS, cards[0], cards[1], cards[2], cards[3], cards[4]);
+    struct refusal no = check_bank(d->s, cards);
+    if (no.code)
+        return no;
     tell_played(d, m->seat, YEAR_OF_PLENTY);
     tell_cards(d, FACT_PLENTY, m->seat, cards);
     return GRANTED;

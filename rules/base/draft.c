@@ -236,6 +236,18 @@ struct refusal not_held(const int8_t cards[BASE_RESOURCES])
     return REFUSE(NOT_HELD, cards[0], cards[1], cards[2], cards[3], cards[4]);
 }
 
+struct refusal check_bank(const struct base_state *s, const int8_t cards[BASE_RESOURCES])
+{
+    struct refusal no = REFUSE_PLAINLY(BANK_LACKS);
+    int missing = 0;
+    for (int r = 0; r < BASE_RESOURCES; r++) {
+        int lack = cards[r] - s->bank[r];
+        no.arg[r] = (int16_t)(lack > 0 ? lack : 0);
+        missing += no.arg[r];
+    }
+    return missing ? no : GRANTED;
+}
+
 void take_cards(int8_t out[BASE_RESOURCES], const int16_t *arg)
 {
     for (int r = 0; r < BASE_RESOURCES; r++)

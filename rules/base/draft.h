@@ -72,6 +72,8 @@ struct refusal only_in(const struct base_state *, int seat, enum base_phase);
 /* Refuses with what is missing if the hand does not cover cost. */
 struct refusal check_cost(const struct base_state *, int seat, const int8_t cost[BASE_RESOURCES]);
 bool hand_covers(const struct base_state *, int seat, const int8_t cards[BASE_RESOURCES]);
+/* Refuses with what the bank lacks of cards (B-MARI-2, B-DEV-4). */
+struct refusal check_bank(const struct base_state *, const int8_t cards[BASE_RESOURCES]);
 struct refusal not_held(const int8_t cards[BASE_RESOURCES]);
 
 /* The cards of a SOME argument. */

@@ -11,19 +11,20 @@ static const struct words *const words[] = {
 };
 
 const char *const base_rules[] = {
-    "Aim: be the first to have 10 points on your own turn. A settlement is 1 point, a city 2, "
-    "Longest Road 2, Largest Army 2, a victory point card 1.",
+    "Aim: be the first to have {points} points on your own turn. A settlement is 1 point, a city "
+    "2, Longest Road 2, Largest Army 2, a victory point card 1.",
     "Start: each player places a settlement and a road, once round and once back. The second "
     "settlement pays a card for each hex it touches.",
     "Turn: roll two dice; every hex with that number pays a card to each settlement on its "
     "corners and two to each city. Then trade and build as you like, and end the turn. One "
     "development card a turn may be played, before or after the roll, not in the turn you bought "
     "it.",
-    "Seven: nobody is paid; whoever holds more than seven cards returns half; the roller moves "
-    "the robber, takes a card from somebody there, and the hex pays nothing while the robber "
+    "Seven: nobody is paid; whoever holds more than {hand-limit} cards returns half; the roller "
+    "moves the robber, takes a card from somebody there, and the hex pays nothing while the robber "
     "stays.",
     "Build: road = brick, lumber. Settlement = brick, lumber, wool, grain; on your road, at least "
-    "two edges from any other building. City = 3 ore, 2 grain, in place of a settlement. "
+    "two edges from any other building. City = {city-cost} (o ore, g grain), in place of a "
+    "settlement. "
     "Development card = wool, grain, ore.",
     "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1.",
     "Cards: knight moves the robber; road building gives two free roads; year of plenty any two "
@@ -48,6 +49,7 @@ const struct game base_game = {
     .state_size = sizeof(struct base_state),
     .view_size = sizeof(struct base_view),
     .verbs = base_verbs,
+    .shortcuts = base_shortcuts,
     .options = base_options,
     .option_defaults = base_option_defaults,
     .presets = base_editions,

@@ -37,39 +37,56 @@ WORDS(no_yes, "yes or no", {"no", "off"}, {"yes", "on"});
     }
 
 const struct param base_options[BASE_OPTIONS] = {
-    [OPT_SETUP] = WORD("setup", setups, "how the island is laid out (B-BOARD-2 to -6)"),
+    /* B-BOARD-2 to -6 */
+    [OPT_SETUP] = WORD("setup", setups, "how the island is laid out"),
+    /* B-TURN-2 */
     [OPT_PHASES] = WORD("phases", phase_rules,
-                        "strict: no trade once something is built; combined: any order (B-TURN-2)"),
-    [OPT_POINTS] = NUMBER("points", 3, 20, "points that win (B-END-1)"),
+                        "strict: no trade once something is built; combined: any order"),
+    /* B-END-1 */
+    [OPT_POINTS] = NUMBER("points", 3, 20, "points that win"),
+    /* B-START-1 */
     [OPT_FIRST] = WORD("first", firsts,
-                       "who begins: highest roll, first-seat or by lot (B-START-1)"),
+                       "who begins: highest roll, first-seat or by lot"),
     [OPT_FIRST_SEAT] = NUMBER("first-seat", 0, SEATS_MAX - 1,
                               "the seat that begins with first=seat"),
-    [OPT_HARBOURS] = WORD("harbours", harbour_rules, "harbours in a shuffled set-up (B-BOARD-3)"),
+    /* B-BOARD-3 */
+    [OPT_HARBOURS] = WORD("harbours", harbour_rules, "harbours in a shuffled set-up"),
     [OPT_BEGINNER_BOARD] = WORD("beginner-board", boards, "which printed board setup=beginner is"),
-    [OPT_RED_NEIGHBOURS] = WORD("red-neighbours", no_yes, "may 6 and 8 touch (B-BOARD-4)"),
+    /* B-BOARD-4 */
+    [OPT_RED_NEIGHBOURS] = WORD("red-neighbours", no_yes, "may 6 and 8 touch"),
+    /* B-PROD-4 */
     [OPT_SHORTAGE] = WORD("shortage", shortages,
-                          "who is paid when the bank runs short (B-PROD-4)"),
+                          "who is paid when the bank runs short"),
+    /* B-ROAD-3 */
     [OPT_ROAD_TIE] = WORD("road-tie", ties,
-                          "Longest Road when a cut leaves the holder tied (B-ROAD-3)"),
-    [OPT_CITY_COST] = WORD("city-cost", city_costs, "ore and grain for a city (B-BUILD-3)"),
+                          "Longest Road when a cut leaves the holder tied"),
+    /* B-BUILD-3 */
+    [OPT_CITY_COST] = WORD("city-cost", city_costs, "ore and grain for a city"),
+    /* B-ROB-1 */
     [OPT_ROBBER_DESERT] = WORD("robber-desert", no_yes,
-                               "may the robber go to the desert (B-ROB-1)"),
-    [OPT_ROB_OPTIONAL] = WORD("rob-optional", no_yes, "may one decline to rob (B-ROB-2)"),
+                               "may the robber go to the desert"),
+    /* B-ROB-2 */
+    [OPT_ROB_OPTIONAL] = WORD("rob-optional", no_yes, "may one decline to rob"),
+    /* B-SEVEN-1 */
     [OPT_HAND_LIMIT] = NUMBER("hand-limit", 3, 30,
-                              "more cards than this lose half on a 7 (B-SEVEN-1)"),
+                              "more cards than this lose half on a 7"),
+    /* B-ROB-4 */
     [OPT_FRIENDLY_ROBBER] = NUMBER("friendly-robber", 0, 10,
-                                   "players with so few points are spared, 0: off (B-ROB-4)"),
+                                   "players with so few points are spared, 0: off"),
     [OPT_DICE] = WORD("dice", dice_kinds, "fair dice, or a deck of all 36 pairs"),
     [OPT_NO_SEVEN] = NUMBER("no-seven-first-rounds", 0, 20, "rounds in which a 7 is rolled again"),
+    /* B-TRADE-5 */
     [OPT_OFFERS] = WORD("offers", offer_rules,
-                        "choose: the maker picks who trades; first: the first yes (B-TRADE-5)"),
-    [OPT_GIFTS] = WORD("gifts", no_yes, "may a trade give something for nothing (B-TRADE-2)"),
+                        "choose: the maker picks who trades; first: the first yes"),
+    /* B-TRADE-2 */
+    [OPT_GIFTS] = WORD("gifts", no_yes, "may a trade give something for nothing"),
     [OPT_TRADE] = WORD("trade", trade_rules, "trade with everybody or with the bank only"),
     [OPT_HIDDEN_HANDS] = WORD("hidden-hands", no_yes, "no: all hands are open, for teaching"),
-    [OPT_ROUNDS] = NUMBER("rounds", 0, 500, "the game ends after so many rounds, 0: off (B-END-4)"),
+    /* B-END-4 */
+    [OPT_ROUNDS] = NUMBER("rounds", 0, 500, "the game ends after so many rounds, 0: off"),
+    /* B-BOARD-6 */
     [OPT_BOARD_HEXES] = LIST("board.hexes", HEX19_HEXES, 0, 0, &base_terrain_words, NULL,
-                             "terrain of hexes a to s, for setup=given (B-BOARD-6)"),
+                             "terrain of hexes a to s, for setup=given"),
     [OPT_BOARD_TOKENS] = LIST("board.tokens", HEX19_HEXES, 0, 12, NULL, NULL,
                               "numbers of hexes a to s, 0 for the desert"),
     [OPT_BOARD_HARBOURS] = LIST("board.harbours", 2 * BASE_HARBOURS, 0, 0, &base_harbour_words,

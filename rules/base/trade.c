@@ -31,10 +31,7 @@ static struct refusal check_lots(const struct base_state *s, int seat, const int
     }
     if (lots != cards_total(take))
         return REFUSE(LOTS_DIFFER, (int16_t)lots, (int16_t)cards_total(take));
-    for (int r = 0; r < BASE_RESOURCES; r++)
-        if (take[r] > s->bank[r])
-            return REFUSE(BANK_LACKS, take[0], take[1], take[2], take[3], take[4]);
-    return GRANTED;
+    return check_bank(s, take);
 }
 
 static void fill_sides(struct fact *f, int at, const int8_t *give, const int8_t *take)
@@ -177,14 +174,17 @@ static struct refusal make_trade(struct draft *d, int maker, int with)
     return GRANTED;
 }
 
-/* B-TRADE-5: when all have answered, a single willing one trades. */
+/* B-TRADE-5: when all have answered, a single willing one trades. What everybody declined is
+ * closed, so that its maker can offer something else. */
 static void settle_answers(struct draft *d, int maker)
 {
     settle(d);
     const struct base_offer *offer = &d->s->offer[maker];
     bool all = (uint8_t)(offer->yes | offer->no) == offer->to;
     bool single = offer->yes && (offer->yes & (offer->yes - 1)) == 0;
-    if (maker == d->s->seat && all && single)
+    if (all && !offer->yes)
+        close_offer_of(d, maker);
+    else if (maker == d->s->seat && all && single)
         make_trade(d, maker, __builtin_ctz(offer->yes));
 }
 

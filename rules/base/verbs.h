@@ -5,6 +5,7 @@
 #include "rules/base/view.h"
 
 extern const struct verb base_verbs[BASE_VERBS];
+extern const struct shortcut base_shortcuts[];
 extern const struct param base_options[BASE_OPTIONS];
 extern const int16_t base_option_defaults[OPTIONS_MAX];
 extern const struct preset base_editions[];

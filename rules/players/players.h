@@ -34,8 +34,9 @@ struct player_kind {
     void (*observe)(int seat, const struct fact *, void *memory);
 };
 
-/* The player of that name for the game, or NULL. player_kinds: all, ends with NULL. */
+/* All kinds, of any game; ends with NULL. */
 extern const struct player_kind *const player_kinds[];
+/* The kind of that name that plays the game, or NULL. */
 const struct player_kind *player_find(const struct game *, const char *name);
 
 /* Whether some argument is ARG_FREE. */

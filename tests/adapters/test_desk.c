@@ -30,9 +30,16 @@ static void see(struct desk_io *io, const char *text, size_t n)
     collect(((struct fake *)io)->seen, text, n);
 }
 
-static enum desk_read type(struct desk_io *io, const char *prompt, const char **line, size_t *n)
+static enum desk_read type(struct desk_io *io, int who, const char *prompt, const char **line,
+                           size_t *n)
 {
     struct fake *fake = (struct fake *)io;
+    /* a line is remembered for whom the prompt names; answers to questions are not */
+    const char *name = who != DESK_NOBODY ? io->desk->person[who].name : NULL;
+    const char *said = strstr(prompt, "> ");
+    assert_int_equal(name != NULL, said != NULL);
+    if (said != NULL)
+        assert_memory_equal(prompt, name, (size_t)(said - prompt));
     const char *typed = fake->typed[fake->at];
     see(io, prompt, strlen(prompt));
     if (typed == NULL)
@@ -108,7 +115,7 @@ static void one_person_needs_no_key_press(void **state)
         assert_int_equal(desk_turn(&desk), DESK_PLAYING);
     assert_string_equal(fake.asked, "term:Anna:roll|term:Anna:flood|");
     assert_string_equal(fake.seen,
-                        "Bruno rolls.\nBOARD\nYour hand: nothing\nYou can: roll.\nAnna> roll\n"
+                        "BOARD\nBruno rolls.\nYour hand: nothing\nYou can: roll.\nAnna> roll\n"
                         "Anna> flood\nThat was too much at once; try again.\nAnna> ^L\n"
                         "That line is far too long (more than 64 KiB); it was not read.\n");
     struct suggestions found;
@@ -136,9 +143,8 @@ static void hands_are_hidden_from_the_others(void **state)
     desk_turn(&desk);
     assert_string_equal(fake.seen,
                         "Pass the keyboard to Anna, then press Enter. \nANNA'S HAND\nAnna> end\n"
-                        "Anna ends her turn.\n[cleared]\nAnna ends her turn.\n"
-                        "Pass the keyboard to Bruno, then press Enter. \nBRUNO'S SECRET\n"
-                        "BRUNO'S HAND\nBruno> roll\n");
+                        "[cleared]\nPass the keyboard to Bruno, then press Enter. \n"
+                        "BRUNO'S SECRET\nAnna ends her turn.\nBRUNO'S HAND\nBruno> roll\n");
     assert_string_equal(fake.asked, "term:Anna:end|term:Bruno:roll|");
     desk_close(&desk);
 }
@@ -237,7 +243,7 @@ static void what_is_held_back_is_bounded(void **state)
         snprintf(line, sizeof line, "line %d", i);
         post(&desk, POST_SECRET, "Bruno", line);
     }
-    const struct held *box = &desk.person[1].box;
+    const struct held *box = &desk.person[1].news;
     assert_true(box->n <= DESK_HELD_MAX);
     assert_non_null(strstr(box->text, "line 19999\n"));
     assert_null(strstr(box->text, "line 0\n"));

@@ -23,9 +23,12 @@ static void a_game_begins_at_once(void **state)
     program_forget();
     struct program run = program_session(nothing, "hand\nboard\n");
     assert_left(&run, 0);
-    assert_memory_equal(run.text, "Welcome, Anna! ", 15);
-    assert_said(&run, "Bruno, Carla and Dora are computer players.\nThis is game term/1.");
-    assert_said(&run, "\nCommitment ");
+    assert_memory_equal(run.text, "This is game term/1. ", 21);
+    assert_said(&run, "Bruno, Carla and Dora are computer players.\n");
+    assert_said(&run, "\nOptions: beginner island, trade and build in any order; else");
+    assert_said(&run, "As printed: `hexhost play --options edition=2020`.");
+    assert_said(&run, "\nCommitment to the dice:\n");
+    assert_said(&run, "\nWelcome, Anna! `help` lists the commands, `rules` tells the rules.\n");
     assert_said(&run, "Anna> hand\nYour hand: ");
     assert_said(&run, "The game is kept: `hexhost play --resume term/1` takes it up again.\n");
     assert_null(strchr(run.text, '\033')); /* no colours in a pipe */
@@ -55,6 +58,34 @@ static void an_unfinished_game_is_mentioned_and_taken_up(void **state)
     free(none.text);
 }
 
+static void assert_lines_fit(const char *text)
+{
+    for (const char *line = text; *line != '\0'; line += strcspn(line, "\n") + 1)
+        assert_in_range(strcspn(line, "\n"), 1, 80);
+}
+
+/* What is not given with --options is told, and what play starts from. */
+static void options_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *given, *told;
+    } rows[] = {
+        {"points=8", "Options: beginner island, trade and build in any order, 8 points win; else"},
+        {"edition=2020", "Options: beginner island; else as in edition 2020."},
+        {"edition=2020,setup=variable", "Options: as usual; edition 2020."},
+        {"phases=strict", "Options: beginner island; else as in edition 2020."},
+        {"edition=classroom", "Options: beginner island; else as in edition classroom."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        program_forget();
+        struct program run = program_session(ARGUMENTS("--options", rows[i].given), "");
+        assert_said(&run, rows[i].told);
+        assert_null(strstr(run.text, "As printed"));
+        free(run.text);
+    }
+}
+
 static void arguments_are_checked(void **state)
 {
     (void)state;
@@ -64,6 +95,12 @@ static void arguments_are_checked(void **state)
         {"--seed", "xyz", "A seed is 64 hex digits"},
         {"--seed", NULL, "A value is missing after --seed"},
         {"--players", "you,you,greedy", "Two players are called Anna."},
+        {"--players", "you,You,greedy", "Two players are called Anna."},
+        {"--players", "you,anna,greedy", "Two players are called"},
+        {"--players", "name=you,a,b", "Commands use that word; choose another name than you."},
+        {"--name", "You", "Commands use that word; choose another name than You."},
+        {"--players", "you,greddy,greedy", "did you mean `greedy`? A person"},
+        {"--players", "you,Random,greedy", "did you mean `random`?"},
         {"--players", "you,greedy", "for 3 to 4 players, not for 2"},
         {"--players", "a,b,c,d,e", "for 3 to 4 players, not for 5"},
         {"--players", "a,b,c,d,e,f,g", "That is a player too many: g"},
@@ -75,6 +112,9 @@ static void arguments_are_checked(void **state)
         {"--options", "setup=given", "whole board"},
         {"--game", "chess", "There is no game chess"},
         {"--dance", NULL, "`hexhost play --help` does not list --dance"},
+        {"--resume", "--seed=00", "keeps its"},
+        {"--options=points=5", "--resume", "keeps its"},
+        {"--resume=1", "--players=a,b,c", "keeps its"},
         {"--help=yes", NULL, "This takes no value: --help=yes"},
         {"--state-dir", "/dev/null/games", "Games cannot be kept in /dev/null/games"},
     };
@@ -83,9 +123,23 @@ static void arguments_are_checked(void **state)
         struct program run = program_session(ARGUMENTS(rows[i].first, rows[i].second), "");
         assert_said(&run, rows[i].says);
         assert_true(WIFEXITED(run.status) && WEXITSTATUS(run.status) > 0);
-        assert_int_equal(run.n, strcspn(run.text, "\n") + 1); /* one line, and no more */
+        assert_memory_equal(run.text, "hexhost play: ", 14);
+        assert_lines_fit(run.text);
+        assert_null(strstr(run.text, "This is game")); /* that, and no more */
         free(run.text);
     }
+}
+
+static void names_near_to_a_kind_can_be_had(void **state)
+{
+    (void)state;
+    program_forget();
+    struct program run =
+        program_session(ARGUMENTS("--players", "name=Greddy,bruno,greedy,greedy"), "\n");
+    assert_left(&run, 0);
+    assert_said(&run, "Welcome, Greddy and bruno!");
+    assert_said(&run, "Carla and Dora are computer players."); /* no second Bruno */
+    free(run.text);
 }
 
 static void strange_input_does_no_harm(void **state)
@@ -160,7 +214,9 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_begins_at_once),
         cmocka_unit_test(an_unfinished_game_is_mentioned_and_taken_up),
+        cmocka_unit_test(options_are_told),
         cmocka_unit_test(arguments_are_checked),
+        cmocka_unit_test(names_near_to_a_kind_can_be_had),
         cmocka_unit_test(strange_input_does_no_harm),
         cmocka_unit_test(signals_leave_the_game_kept),
         cmocka_unit_test(ctrl_c_asks_first),

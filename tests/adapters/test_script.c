@@ -66,17 +66,22 @@ static void parse_arguments(struct play *play, const char *line)
         fail_msg("%s", why);
 }
 
-static void run_session(const char *arguments, struct desk_io *io)
+static void run_session_in(struct store *store, const char *arguments, struct desk_io *io)
 {
     static struct play play;
     struct desk desk;
     struct fault fault = {.text = ""};
-    struct store *store = store_memory();
     parse_arguments(&play, arguments);
     desk_open(&desk, io, false);
     if (!play_session(&play, store, &desk, NULL, fixed_clock, &fault))
         desk_say(&desk, fault.text);
     desk_close(&desk);
+}
+
+static void run_session(const char *arguments, struct desk_io *io)
+{
+    struct store *store = store_memory();
+    run_session_in(store, arguments, io);
     store_close(store);
 }
 
@@ -140,6 +145,33 @@ static void hands_stay_apart_at_one_keyboard(void **state)
     play_transcript("hot-seat");
 }
 
+/* Who accepted an offer is told when it ends with the turn; log tells as many turns as asked. */
+static void offers_end_with_the_turn(void **state)
+{
+    (void)state;
+    play_transcript("offers");
+}
+
+/* config/fair.md, 3.2: the time at which the table opened is everybody's text for the dice. */
+static void persons_bring_the_time_as_their_text(void **state)
+{
+    (void)state;
+    static struct table_texts texts;
+    struct fault fault = {.text = ""};
+    struct script script;
+    struct store *store = store_memory();
+    assert_true(script_init(&script, ""));
+    run_session_in(store, "$ hexhost play --players Anna,greedy,Bruno", &script.io);
+    assert_true(table_texts(store, "term/1", &texts, &fault));
+    assert_int_equal(texts.n, 2);
+    for (size_t i = 0; i < texts.n; i++)
+        assert_string_equal(texts.text[i], "1700000000000");
+    assert_string_equal(texts.uid[0], "term:Anna");
+    assert_string_equal(texts.uid[1], "term:Bruno");
+    script_fini(&script);
+    store_close(store);
+}
+
 /* Four people at one keyboard, from the set-up to victory, every move typed. */
 static void four_people_play_to_victory(void **state)
 {
@@ -193,6 +225,8 @@ int main(void)
         cmocka_unit_test(bad_input_is_refused_in_words),
         cmocka_unit_test(input_may_end_anywhere),
         cmocka_unit_test(hands_stay_apart_at_one_keyboard),
+        cmocka_unit_test(offers_end_with_the_turn),
+        cmocka_unit_test(persons_bring_the_time_as_their_text),
         cmocka_unit_test(four_people_play_to_victory),
         cmocka_unit_test(whole_games_can_be_typed),
     };

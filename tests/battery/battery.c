@@ -235,3 +235,16 @@ long battery_games(long few, long many)
     long n = TEST_RELEASE ? many : few;
     return getenv("HEXHOST_LONG") ? 10 * n : n;
 }
+
+void battery_run_setups(const struct game *game, const struct battery_setup *setups, size_t nsetups)
+{
+    const struct battery_plan plan = {
+        .game = game,
+        .setups = setups,
+        .nsetups = nsetups,
+        .to = battery_games(100, 5000),
+        .every = 64,
+        .nmoves_max = 30000,
+    };
+    battery_run(&plan);
+}

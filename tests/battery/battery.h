@@ -41,8 +41,15 @@ struct battery_plan {
     void (*failed)(const char *property); /* called before the test fails; or NULL */
 };
 
+/* Values of options, for struct battery_setup. */
+#define BATTERY_VALUES(...) ((const struct preset_value[]){__VA_ARGS__, {NULL, NULL}})
+
 /* Fails the cmocka test at the first property that does not hold. */
 void battery_run(const struct battery_plan *);
+
+/* A run as every change has to pass it: 100 games in all, in a release 5000, none of which takes
+ * more than 30,000 moves. */
+void battery_run_setups(const struct game *, const struct battery_setup *setups, size_t nsetups);
 
 /* The games of a run: few with sanitizers, many in a release, more with HEXHOST_LONG set. */
 long battery_games(long few, long many);

@@ -6,24 +6,6 @@
 
 enum { ENOUGH = 100 /* hidden numbers, of which one must have been drawn otherwise */ };
 
-static int number_at(const unsigned char *at, int size)
-{
-    int8_t one;
-    int16_t two;
-    int32_t four;
-    switch (size) {
-    case sizeof one:
-        memcpy(&one, at, sizeof one);
-        return one;
-    case sizeof two:
-        memcpy(&two, at, sizeof two);
-        return two;
-    default:
-        memcpy(&four, at, sizeof four);
-        return four;
-    }
-}
-
 static bool between(int n, int lo, int hi)
 {
     return n >= lo && n <= hi;
@@ -48,18 +30,13 @@ static bool set_holds(const struct view_field *view, const unsigned char *at)
     return true;
 }
 
-static size_t element_size(const struct view_field *view)
-{
-    return view->field.kind == FIELD_SET ? view->size : (size_t)view->size * view->field.width;
-}
-
 static bool element_holds(const struct game *game, const struct view_field *view,
                           const unsigned char *at)
 {
     if (view->field.kind == FIELD_SET)
         return set_holds(view, at);
     for (int i = 0; i < view->field.width; i++)
-        if (!number_holds(game, &view->field, i, number_at(at + i * view->size, view->size)))
+        if (!number_holds(game, &view->field, i, view_number(view, at, i)))
             return false;
     return true;
 }
@@ -71,11 +48,11 @@ static size_t stride_of(const struct game *game, const struct view_field *view)
     const char *dot = strchr(view->field.name, '.');
     size_t stride = 0;
     if (!dot)
-        return element_size(view);
+        return view_element_size(view);
     for (int i = 0; i < game->nviews; i++)
         if (strncmp(game->views[i].field.name, view->field.name,
                     (size_t)(dot + 1 - view->field.name)) == 0)
-            stride += element_size(&game->views[i]);
+            stride += view_element_size(&game->views[i]);
     return stride;
 }
 
@@ -84,7 +61,7 @@ static void check_field(const struct trial *t, const struct view_field *view,
 {
     int count = view->count ? view->count : t->nseats;
     size_t stride = stride_of(t->game, view);
-    size_t end = view->offset + (size_t)(count - 1) * stride + element_size(view);
+    size_t end = view->offset + (size_t)(count - 1) * stride + view_element_size(view);
     REQUIRE(t, NULL, end <= t->game->view_size, "a field lies outside of its view");
     for (int i = 0; i < count; i++) {
         bool holds = element_holds(t->game, view, bytes + view->offset + (size_t)i * stride);
@@ -97,7 +74,7 @@ static void check_field(const struct trial *t, const struct view_field *view,
 static bool all_unknown(const struct view_field *view, const unsigned char *at)
 {
     for (int i = 0; i < view->field.width; i++)
-        if (number_at(at + i * view->size, view->size) != UNKNOWN)
+        if (view_number(view, at, i) != UNKNOWN)
             return false;
     return true;
 }
@@ -125,7 +102,7 @@ void count_redrawn(struct trial *t, int viewer, const struct position *twin)
                 continue;
             t->hides = true;
             t->nhidden[f]++;
-            t->nredrawn[f] += memcmp(here + at, there + at, element_size(view)) != 0;
+            t->nredrawn[f] += memcmp(here + at, there + at, view_element_size(view)) != 0;
         }
     }
 }

@@ -8,8 +8,6 @@
 
 #include <cmocka.h>
 
-#define OPTIONS(...) ((const struct preset_value[]){__VA_ARGS__, {NULL, NULL}})
-
 /* The printed board of the beginners, given whole (B-BOARD-6). */
 static void give_board(int16_t *options)
 {
@@ -33,44 +31,38 @@ static const struct battery_setup setups[] = {
     {.name = "as people play",
      .nseats = 4,
      .preset = "2020",
-     .values = OPTIONS({"phases", "combined"})},
-    {.name = "beginners, board of 2007", .nseats = 4, .values = OPTIONS({"setup", "beginner"})},
+     .values = BATTERY_VALUES({"phases", "combined"})},
+    {.name = "beginners, board of 2007",
+     .nseats = 4,
+     .values = BATTERY_VALUES({"setup", "beginner"})},
     {.name = "beginners, board of 2007, 3 seats",
      .nseats = 3,
-     .values = OPTIONS({"setup", "beginner"}, {"phases", "combined"}, {"points", "7"})},
+     .values = BATTERY_VALUES({"setup", "beginner"}, {"phases", "combined"}, {"points", "7"})},
     {.name = "beginners, board of 1995",
      .nseats = 3,
      .preset = "1995",
-     .values = OPTIONS({"setup", "beginner"}, {"first", "random"}, {"points", "7"})},
+     .values = BATTERY_VALUES({"setup", "beginner"}, {"first", "random"}, {"points", "7"})},
     {.name = "random board",
      .nseats = 4,
-     .values = OPTIONS({"setup", "random"}, {"phases", "combined"}, {"points", "7"})},
+     .values = BATTERY_VALUES({"setup", "random"}, {"phases", "combined"}, {"points", "7"})},
     {.name = "random board, 6 and 8 may touch",
      .nseats = 3,
-     .values = OPTIONS({"setup", "random"}, {"red-neighbours", "yes"}, {"harbours", "rotated"},
-                       {"points", "7"})},
+     .values = BATTERY_VALUES({"setup", "random"}, {"red-neighbours", "yes"},
+                              {"harbours", "rotated"}, {"points", "7"})},
     {.name = "frame",
      .nseats = 4,
-     .values =
-         OPTIONS({"setup", "frame"}, {"first", "seat"}, {"first-seat", "2"}, {"points", "6"})},
+     .values = BATTERY_VALUES({"setup", "frame"}, {"first", "seat"}, {"first-seat", "2"},
+                              {"points", "6"})},
     {.name = "given board",
      .nseats = 4,
-     .values = OPTIONS({"setup", "given"}, {"phases", "combined"}, {"points", "6"}),
+     .values = BATTERY_VALUES({"setup", "given"}, {"phases", "combined"}, {"points", "6"}),
      .adjust = give_board},
 };
 
 static void the_base_game_holds(void **state)
 {
     (void)state;
-    const struct battery_plan plan = {
-        .game = &base_game,
-        .setups = setups,
-        .nsetups = sizeof setups / sizeof *setups,
-        .to = battery_games(100, 5000),
-        .every = 64,
-        .nmoves_max = 30000,
-    };
-    battery_run(&plan);
+    battery_run_setups(&base_game, setups, sizeof setups / sizeof *setups);
 }
 
 int main(void)

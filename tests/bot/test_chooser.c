@@ -209,7 +209,7 @@ static void questions(void **state)
     asks("play", "Play which card? knight or monopoly.");
     asks("play monopoly", "Play monopoly: which kind? brick, lumber, wool, grain or ore.");
     asks("discard", "Discard what? 4 cards, up to 3 wool, 2 ore, as in `discard 3 wool 1 ore`.");
-    asks("take", "Take whom (who has accepted your offer)? For example `take 2`.");
+    asks("take", "Take whom (who has accepted your offer)? For example `take Bruno`.");
 }
 
 static void trade_questions(void **state)
@@ -231,8 +231,9 @@ static void trade_questions(void **state)
     lot->arg[BANK_GIVE + WOOL] = 4;
     lot->arg[BANK_TAKE + GRAIN] = 1;
     table.context.legal = table.legal;
-    asks("offer", "Offer what? 1 to 9 cards, up to 8 wool, 1 ore, as in `offer 1 wool for 1 ore`.");
-    asks("offer 2 wool", "Offer 2 wool for what? 1 to 19 cards, as in `offer 1 wool for 1 ore`.");
+    asks("offer",
+         "Offer what? 1 to 9 cards, up to 8 wool, 1 ore, as in `offer 1 wool for 1 brick`.");
+    asks("offer 2 wool", "Offer 2 wool for what? 1 to 19 cards, as in `offer 2 wool for 1 brick`.");
     asks("bank 4w",
          "Bank 4 wool for what? 1 card, up to 1 grain, as in `bank 4 wool for 1 grain`.");
     table = saved;

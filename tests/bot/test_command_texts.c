@@ -142,6 +142,7 @@ static void usages(void **state)
         {VERB_OFFER, "offer CARDS for CARDS [to SEATS]"},
         {VERB_ACCEPT, "accept [OFFER]"},
         {VERB_TAKE, "take SEAT"},
+        {VERB_PLAY, "play knight|road-building|year-of-plenty CARDS|monopoly KIND"},
     };
     char usage[COMMAND_TEXT_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -192,18 +193,25 @@ static void names_are_unique(void **state)
     }
 }
 
+static void examples_of(int v, const char *examples)
+{
+    struct command command;
+    struct command_cursor cursor = command_cursor(examples, strlen(examples));
+    while (command_next(&cursor, &table.context, &command)) {
+        assert_int_equal(command.outcome, v < base_game.nverbs ? COMMAND_MOVE : COMMAND_TABLE);
+        assert_int_equal(command.verb, v < base_game.nverbs ? v : v - base_game.nverbs);
+    }
+}
+
 /* Every example can be typed, and says what it is an example of. */
 static void examples_work(void **state)
 {
     (void)state;
-    int n = base_game.nverbs + TABLE_VERBS;
-    for (int v = 0; v < n; v++) {
-        struct command command;
+    for (int v = 0; v < base_game.nverbs + TABLE_VERBS; v++) {
         const struct verb *verb = verb_at(&base_game, v);
-        struct command_cursor cursor = command_cursor(verb->example, strlen(verb->example));
-        assert_true(command_next(&cursor, &table.context, &command));
-        assert_int_equal(command.outcome, v < base_game.nverbs ? COMMAND_MOVE : COMMAND_TABLE);
-        assert_int_equal(command.verb, v < base_game.nverbs ? v : v - base_game.nverbs);
+        assert_int_not_equal(verb->example[0], '\0');
+        examples_of(v, verb->example);
+        examples_of(v, verb->others ? verb->others : "");
     }
 }
 

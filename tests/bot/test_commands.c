@@ -12,6 +12,7 @@
 
 #include "bot/command.h"
 #include "bot/tableverbs.h"
+#include "rules/base/verbs.h"
 
 enum { FILE_MAX = 256 * 1024 };
 
@@ -117,9 +118,13 @@ static void help_for_one(void **state)
     static const char build[] =
         "build [settlement|city|road] PLACE\n"
         "Build a road, settlement or city.\n"
+        "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, 1 wool and 1\n"
+        "grain; a city 2 grain and 3 ore (with city-cost=3g2o 3 grain and 2 ore).\n"
+        "Settlements keep two edges apart, and a city takes the place of one.\n"
         "  PIECE       what to build; may be left out where the place decides\n"
         "  PLACE       a node such as c2, or an edge such as c2-d3 for a road\n"
-        "Short form: `b`. Also: `place`. For example: `build settlement c2`.\n";
+        "Short form: `b`. Also: `place`. For example: `build settlement c2`,\n"
+        "`build road c2-d3`, `build city c2`.\n";
     explains("build", true, build);
     explains(" B ", true, build);
     explains("bui c2", true, build);
@@ -129,9 +134,46 @@ static void help_for_one(void **state)
              "Show the board.\n"
              "  spots       spots marks the places where you may build\n"
              "Also: `map`. For example: `board spots`.\n");
-    explains("ro", false, "`ro` could be `roll` or `rob`: which one?\n");
-    explains("biuld", false, "I do not know `biuld`; did you mean `build`?\n");
-    explains("xyzzy", false, "I do not know `xyzzy`; `help` lists the commands.\n");
+    explains("settle", true, build);
+    explains("roads", true, build);
+    explains("costs", true,
+             "`help build` tells what roads, settlements and cities cost, `help buy` what a\n"
+             "card costs.\n");
+    explains("ro", false, "`ro` could be `roll` or `rob`: which one? `rules` tells the rules.\n");
+    explains("biuld", false,
+             "I do not know `biuld`; did you mean `build`? `rules` tells the rules.\n");
+    explains("xyzzy", false,
+             "I do not know `xyzzy`; `help` lists the commands. `rules` tells the rules.\n");
+}
+
+static void costs_of(const char *text, const char *option, enum base_piece piece)
+{
+    static const char *const names[] = {"brick", "lumber", "wool", "grain", "ore"};
+    int16_t options[OPTIONS_MAX];
+    int8_t cost[BASE_RESOURCES];
+    game_option_defaults(&base_game, options);
+    options[OPT_CITY_COST] = (int16_t)(option ? CITY_3G2O : CITY_3O2G);
+    base_cost(piece, options, cost);
+    text = strstr(text, option ? option : base_piece_words.word[piece].name);
+    assert_non_null(text);
+    for (int r = 0; r < BASE_RESOURCES; r++) {
+        char part[16];
+        snprintf(part, sizeof part, "%d %s", cost[r], names[r]);
+        const char *at = cost[r] ? strstr(text, part) : text;
+        assert_non_null(at);
+        text = at;
+    }
+}
+
+/* What is told of the costs is what the rules ask (B-BUILD-1, B-BUILD-2, B-BUILD-3). */
+static void costs_are_told(void **state)
+{
+    (void)state;
+    const char *more = base_verbs[VERB_BUILD].more;
+    costs_of(more, NULL, ROAD);
+    costs_of(more, NULL, SETTLEMENT);
+    costs_of(more, NULL, CITY);
+    costs_of(more, "3g2o", CITY);
 }
 
 /* Each option with its values and its default. */
@@ -171,6 +213,7 @@ int main(void)
         cmocka_unit_test(the_manual_page_has_the_tables),
         cmocka_unit_test(help_fits_a_terminal),
         cmocka_unit_test(help_for_one),
+        cmocka_unit_test(costs_are_told),
         cmocka_unit_test(help_for_options),
         cmocka_unit_test(arguments),
     };

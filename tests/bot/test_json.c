@@ -122,7 +122,8 @@ static void getters_are_strict(void **state)
 {
     (void)state;
     char why[WHY_MAX];
-    const char text[] = "{\"i\":5,\"half\":5.5,\"big\":1e300,\"t\":\"x\",\"a\":[1]}";
+    const char text[] = "{\"i\":5,\"half\":5.5,\"big\":1e300,\"t\":\"x\",\"a\":[1],"
+                        "\"most\":9007199254740991,\"more\":9007199254740993}";
     struct cJSON *object = json_parse(text, sizeof text - 1, why);
     int64_t n = 77;
     assert_non_null(object);
@@ -131,12 +132,15 @@ static void getters_are_strict(void **state)
     assert_false(json_get_int(object, "half", 0, 9, &n) || json_get_int(object, "I", 0, 9, &n));
     assert_false(json_get_int(object, "big", INT64_MIN, INT64_MAX, &n));
     assert_false(json_get_int(object, "t", 0, 9, &n));
+    assert_false(json_get_int(object, "more", INT64_MIN, INT64_MAX, &n));
     assert_int_equal(n, 5);
+    assert_true(json_get_int(object, "most", 0, INT64_MAX, &n) && n == 9007199254740991);
     assert_null(json_get_text(object, "i"));
     assert_string_equal(json_get_text(object, "t"), "x");
-    assert_true(json_only(object, "i half big t a", why));
-    assert_false(json_only(object, "half i big tt a", why));
-    assert_string_equal(why, "There is no key \"t\" here; the keys are: half i big tt a.");
+    assert_true(json_only(object, "i half big t a most more", why));
+    assert_false(json_only(object, "half i big tt a most more", why));
+    assert_string_equal(why,
+                        "There is no key \"t\" here; the keys are: half i big tt a most more.");
     json_free(object);
 }
 

@@ -132,7 +132,7 @@ static const char board[] =
     "\"lumber\",\"desert\",\"lumber\",\"ore\",\"lumber\",\"ore\",\"grain\",\"wool\",\"brick\","
     "\"grain\",\"wool\"],"
     "\"tokens\":[10,2,9,12,6,4,10,9,11,0,3,8,8,3,4,5,5,6,11],"
-    "\"harbours\":[[\"any\",[\"a1\",\"b1\"]],[\"grain\",[\"a2\",\"b3\"]],[\"ore\",\"c4-d5\"],"
+    "\"harbours\":[[\"any\",[\"a1\",\"b1\"]],[\"grain\",[\"a2\",\"b3\"]],[\"ore\",[\"c4\",\"d5\"]],"
     "[\"any\",[\"g6\",\"f6\"]],[\"wool\",[\"i5\",\"j4\"]],[\"any\",[\"k3\",\"l2\"]],"
     "[\"any\",[\"k1\",\"l1\"]],[\"brick\",[\"h1\",\"i1\"]],[\"lumber\",[\"d1\",\"e1\"]]]}";
 
@@ -163,10 +163,53 @@ static void boards(void **state)
     assert_int_equal(harbours[0], ANY);
     assert_string_equal(hex19_edges_words.word[harbours[1]].name, "a1-b1");
     assert_string_equal(hex19_edges_words.word[harbours[7]].name, "f6-g6");
-    assert_false(given_board("{\"hexes\":[\"ore\"]}"));
-    assert_string_equal(why, "board.hexes takes 19 values; you gave 1.");
-    assert_false(given_board("{\"trees\":[1]}"));
-    assert_false(given_board("{\"harbours\":[[\"any\",[\"a1\",\"c1\"]]]}"));
+}
+
+#define HARBOUR "[\"any\",[\"a1\",\"b1\"]],"
+#define EIGHT_HARBOURS                                                                             \
+    HARBOUR HARBOUR HARBOUR HARBOUR HARBOUR HARBOUR HARBOUR "[\"ore\",[\"c4\",\"d5\"]]"
+#define NINE "board.harbours takes 9, each as in [\"brick\",[\"a1\",\"b1\"]]; "
+
+/* Each by its shape, before the rules look at it. */
+static void boards_of_other_shapes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *board, *why;
+    } rows[] = {
+        {"{\"hexes\":[\"ore\"]}", "board.hexes takes 19 values; you gave 1."},
+        {"{\"hexes\":\"ore\"}", "board.hexes must be a list."},
+        {"{\"hexes\":[[\"ore\"],[\"ore\"]]}",
+         "The value of board.hexes must be a text, a number or a list of them."},
+        {"{\"hexes\":[\"ore wool\"]}",
+         "The value of board.hexes must be a text, a number or a list of them."},
+        {"{\"hexes\":[\"\"]}",
+         "The value of board.hexes must be a text, a number or a list of them."},
+        {"{\"trees\":[1]}",
+         "I do not know `board.trees`; did you mean `board.hexes` or `board.tokens`?"},
+        {"{\"harbours\":[" EIGHT_HARBOURS "]}", NINE "you gave 8."},
+        {"{\"harbours\":[" HARBOUR HARBOUR EIGHT_HARBOURS "]}", NINE "you gave 10."},
+        {"{\"harbours\":\"any\"}", NINE "it must be a list."},
+        {"{\"harbours\":{\"any\":1}}", NINE "it must be a list."},
+        {"{\"harbours\":[\"any a1-b1\"," EIGHT_HARBOURS "]}", NINE "number 1 is not."},
+        {"{\"harbours\":[[[\"any\"],[\"a1\",\"b1\"]]," EIGHT_HARBOURS "]}",
+         NINE "number 1 is not."},
+        {"{\"harbours\":[" HARBOUR
+         "[\"any\",\"a1-b1\"]," HARBOUR HARBOUR HARBOUR HARBOUR HARBOUR HARBOUR "[]]}",
+         NINE "number 2 is not."},
+        {"{\"harbours\":[" EIGHT_HARBOURS ",[\"any\",[\"a1\"]]]}", NINE "number 9 is not."},
+        {"{\"harbours\":[" EIGHT_HARBOURS ",[\"any\",[\"a1\",1]]]}", NINE "number 9 is not."},
+        {"{\"harbours\":[" EIGHT_HARBOURS ",[\"any\",[\"a1\",\"b1\",\"b2\"]]]}",
+         NINE "number 9 is not."},
+        {"{\"harbours\":[" EIGHT_HARBOURS ",[\"any\",[\"a1\",\"b1\"],1]]}",
+         NINE "number 9 is not."},
+        {"{\"harbours\":[" EIGHT_HARBOURS ",[\"any\",[\"a1\",\"c1\"]]]}",
+         "board.harbours must be the name of one edge, such as a1-b1; you said a1-c1."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_false(given_board(rows[i].board));
+        assert_string_equal(why, rows[i].why);
+    }
 }
 
 /* What is put out is read back: the same for texts, one by one, and for the whole object. */
@@ -214,10 +257,15 @@ static void valid(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(from_text), cmocka_unit_test(editions),
-        cmocka_unit_test(sentences), cmocka_unit_test(sentences_repeat_little),
-        cmocka_unit_test(from_json), cmocka_unit_test(boards),
-        cmocka_unit_test(and_back),  cmocka_unit_test(valid),
+        cmocka_unit_test(from_text),
+        cmocka_unit_test(editions),
+        cmocka_unit_test(sentences),
+        cmocka_unit_test(sentences_repeat_little),
+        cmocka_unit_test(from_json),
+        cmocka_unit_test(boards),
+        cmocka_unit_test(boards_of_other_shapes),
+        cmocka_unit_test(and_back),
+        cmocka_unit_test(valid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,6 +76,7 @@ static const char *posted(const struct facts *last)
     memset(hosted.board_shown, 0, sizeof hosted.board_shown);
     memset(hosted.prompted, 1, sizeof hosted.prompted);
     buffer_clear(&hosted.digest.facts);
+    hosted.digest.told = 0;
     buffer_add(&hosted.digest.facts, last->fact, last->n * sizeof last->fact[0]);
     publish_flush(&host, &hosted);
     publish_prompts(&host, &hosted);

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -42,7 +44,8 @@ static const char *const four_random[] = {"random", "random", "random", "random"
 static struct tally figures(const struct simulation *simulation)
 {
     struct tally tally;
-    if (!simulate(simulation, &tally, why))
+    double seconds;
+    if (!simulate(simulation, &tally, &seconds, why))
         fail_msg("%s", why);
     return tally;
 }
@@ -115,11 +118,19 @@ static void games_that_cannot_be_opened(void **state)
     struct tally tally;
     simulation.options[OPT_SETUP] = SETUP_GIVEN;
     simulation.threads = 2;
-    assert_false(simulate(&simulation, &tally, why));
+    double seconds;
+    assert_false(simulate(&simulation, &tally, &seconds, why));
     assert_non_null(strstr(why, "board"));
 }
 
 /* --- Programs as players ---------------------------------------------------------------------- */
+
+static int64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
 
 /* Answers with the first move that it is given, or with nonsense where there are only templates. */
 #define FIRST_MOVE                                                                                 \
@@ -166,6 +177,31 @@ static void wrong_and_late_answers(void **state)
     assert_true(wrong_answers("pipe:/nowhere/there-is-no-such-program", 60000, &late) > 3);
     assert_int_equal(wrong_answers("pipe:cat >/dev/null", 1, &late), 0);
     assert_true(late > 3);
+}
+
+/* Programs that do not end with their input are killed with all that they have started, and the
+ * waiting is not counted. They hold one end of a pipe, which reads as ended when all are gone. */
+static void programs_that_do_not_end(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"pipe:sleep 1000 & sleep 1000", "pipe:sleep 1000", "random",
+                                        "random"};
+    struct simulation simulation = simulation_of(names);
+    simulation.games = 1;
+    simulation.cap = 3;
+    simulation.pipe_timeout = 300;
+    struct tally tally;
+    double seconds = -1;
+    int ends[2];
+    char byte;
+    assert_int_equal(pipe(ends), 0);
+    int64_t before = now();
+    assert_true(simulate(&simulation, &tally, &seconds, why));
+    assert_int_equal(tally.moves, 3);
+    assert_true(seconds >= 0 && seconds * 1000 <= (double)(now() - before - 290));
+    close(ends[1]);
+    assert_int_equal(read(ends[0], &byte, 1), 0);
+    close(ends[0]);
 }
 
 /* A program gets what a person in its seat would see. */
@@ -220,6 +256,9 @@ static void the_report(void **state)
     const char *const plain[] = {"simulate", "--games=2", "--options=points=4", NULL};
     assert_int_equal(command(plain), 0);
     assert_non_null(strstr(run.output, "2 games in "));
+    const char *const one[] = {"simulate", "--games=1", "--options=points=4", NULL};
+    assert_int_equal(command(one), 0);
+    assert_non_null(strstr(run.output, "1 game in "));
     assert_non_null(strstr(run.output, "wins by seat: "));
 }
 
@@ -229,19 +268,19 @@ static void wrong_arguments(void **state)
     static const struct {
         const char *argument, *told;
     } rows[] = {
-        {"--game=chess", "There is no game chess"},
+        {"--game=chess", "hexhost simulate: There is no game chess.\n"},
         {"--players=random", "needs 3 to 4 players; you named 1"},
         {"--players=random,random,random,random,random", "Too many players"},
         {"--players=random,random,alice",
-         "There is no player alice; there are pipe:COMMAND, random"},
+         "There is no player alice; there are random, greedy and pipe:COMMAND."},
         {"--games=0", "--games must be 1 to "},
         {"--games=many", "--games must be 1 to "},
         {"--seed=-1", "--seed must be 0 to "},
         {"--threads=0", "--threads must be 1 to 64"},
         {"--options=points=99", "points must be 3 to 20; you said 99."},
         {"--players", "A value is missing after --players"},
-        {"--json=1", "This takes no value"},
-        {"--speed", "I do not know the argument --speed"},
+        {"--json=1", "This takes no value: --json."},
+        {"--speed", "I do not know the argument --speed.\n"},
         {"--log=/dev/null", "cannot be made"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -268,6 +307,7 @@ int main(void)
         cmocka_unit_test(games_that_cannot_be_opened),
         cmocka_unit_test(a_program_plays),
         cmocka_unit_test(wrong_and_late_answers),
+        cmocka_unit_test(programs_that_do_not_end),
         cmocka_unit_test(a_program_knows_its_seat_alone),
         cmocka_unit_test(the_report),
         cmocka_unit_test(wrong_arguments),

@@ -162,6 +162,41 @@ static void nobody_else_may_read_it(void **state)
     assert_int_equal(info.st_mode & 0777, 0600);
 }
 
+static sqlite3 *opened; /* by the store */
+
+static int notice_opened(sqlite3 *db, const char **why, const void *api)
+{
+    (void)why;
+    (void)api;
+    opened = db;
+    return SQLITE_OK;
+}
+
+static int keep_value(void *ctx, int n, char **values, char **names)
+{
+    (void)names;
+    assert_int_equal(n, 1);
+    snprintf(ctx, 16, "%s", values[0]);
+    return 0;
+}
+
+/* Nobody is told of a move before it is on disk: each commit waits for the disk. Asked of the
+ * store's own connection, for it is the connection that this holds for. */
+static void each_commit_waits_for_the_disk(void **state)
+{
+    (void)state;
+    char synchronous[16] = "", journal[16] = "";
+    assert_int_equal(sqlite3_auto_extension((void (*)(void))notice_opened), SQLITE_OK);
+    struct store *store = open_new();
+    sqlite3_reset_auto_extension();
+    assert_non_null(opened);
+    sqlite3_exec(opened, "PRAGMA synchronous", keep_value, synchronous, NULL);
+    sqlite3_exec(opened, "PRAGMA journal_mode", keep_value, journal, NULL);
+    store_close(store);
+    assert_string_equal(synchronous, "2"); /* FULL */
+    assert_string_equal(journal, "wal");
+}
+
 /* Two programs with one file: the second to append is told, nothing is overwritten. */
 static void two_windows_do_not_mix(void **state)
 {
@@ -277,6 +312,7 @@ int main(void)
         cmocka_unit_test(another_programs_file_is_refused),
         cmocka_unit_test(a_place_that_cannot_be_is_said),
         cmocka_unit_test(nobody_else_may_read_it),
+        cmocka_unit_test(each_commit_waits_for_the_disk),
         cmocka_unit_test(two_windows_do_not_mix),
         cmocka_unit_test(a_full_disk_stores_nothing),
         cmocka_unit_test(flipped_bytes_never_pass_for_what_was_stored),

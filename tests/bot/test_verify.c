@@ -65,7 +65,7 @@ static void random_games(void **state)
         struct revealed_game game;
         revealed_game_init(&game, number);
         is_fine(&game);
-        assert_true(report.rolls > 4);
+        assert_true(report.rolls > 0);
         assert_non_null(strstr(report.text, " steals: all as committed"));
         /* One byte somewhere. */
         size_t at = (size_t)(number * 7919 * 31) % game.file.n;
@@ -98,8 +98,6 @@ static void files_that_are_cut_off(void **state)
         game->file.n = n - 1 - less;
         assert_int_equal(verdict_of(game), VERIFY_DIFFERS);
     }
-    game->file.n = 0;
-    is_wrong(game, "cut off");
     game->file.n = n - 1;
     is_wrong(game, "last line has no line feed");
 }
@@ -109,10 +107,20 @@ static void any_bytes(void **state)
     struct revealed_game *game = *state;
     game->file.n = 0;
     buffer_add(&game->file, "\0\n\0\n\xff\n", 6);
-    is_wrong(game, "Line 1: ");
+    is_wrong(game, "This is not a game file of hexhost.");
     game->file.n = 0;
+    is_wrong(game, "This is not a game file of hexhost.");
     buffer_put(&game->file, "{}\n");
+    is_wrong(game, "This is not a game file of hexhost.");
+    game->file.n = 0;
+    buffer_put(&game->file, "No game, and no line feed");
+    is_wrong(game, "This is not a game file of hexhost.");
+    game->file.n = 0;
+    buffer_put(&game->file, "{\"protocol\":\"hexhost-fair/0\"}\n");
     is_wrong(game, "does not name the protocol");
+    game->file.n = 0;
+    buffer_put(&game->file, "{\"proto");
+    is_wrong(game, "cut off");
 }
 
 /* --- What people noted ------------------------------------------------------------------------ */

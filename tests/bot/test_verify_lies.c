@@ -104,6 +104,22 @@ static void a_move_that_is_none(void **state)
     lie(*state, "\"do\":\"roll\"", "\"do\":\"r\"", "not written as this program writes it");
 }
 
+/* The words of the last move, of which ai has used one less than before it. */
+static void words_given_back(void **state)
+{
+    struct revealed_game *game = *state;
+    char *last = strstr(buffer_text(&game->file), "\"kind\":\"move\""), *next;
+    while ((next = strstr(last + 1, "\"kind\":\"move\"")))
+        last = next;
+    const char *ai = strstr(last, "\"ai\":") + 5;
+    char from[1024], to[1024];
+    size_t n = (size_t)(ai - last), digits = strspn(ai, "0123456789");
+    assert_in_range(n + digits, 1, sizeof from - 1);
+    snprintf(from, sizeof from, "%.*s", (int)(n + digits), last);
+    snprintf(to, sizeof to, "%.*s%s", (int)n, last, "1");
+    lie(game, from, to, ": words of ai are given back.");
+}
+
 static void other_players(void **state)
 {
     lie(*state, "\"seat\":3,\"name\"", "\"seat\":2,\"name\"", "Entry 2: the players' seats");
@@ -169,6 +185,7 @@ int main(void)
         TEST(another_move),
         TEST(another_seat),
         TEST(a_move_that_is_none),
+        TEST(words_given_back),
         TEST(other_players),
         TEST(seats_said_to_be_drawn),
         TEST(other_options),

@@ -43,7 +43,7 @@ static bool replay(const char *directory, const char *name)
 int main(int argc, char **argv)
 {
     if (argc != 2) {
-        fprintf(stderr, "usage: %s DIRECTORY\n", argv[0]);
+        fprintf(stderr, "Usage: %s DIRECTORY\n", argv[0]);
         return EXIT_FAILURE;
     }
     DIR *directory = opendir(argv[1]);

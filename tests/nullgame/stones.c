@@ -43,8 +43,13 @@ static const struct words *const words[] = {&colours, NULL};
 static const struct param take_params[] = {
     {.field = STONES_FIELD, .when_value = ANY_VALUE, .help = "one to three stones"}};
 static const struct verb verbs[STONES_VERBS] = {
-    [STONES_TAKE] = {"take", NULL, 't', 1, take_params, "Take stones.", "take 2 red 1 blue"},
-    [STONES_SWAP] = {"swap", NULL, 0, 0, NULL, "Change your card, once.", "swap"},
+    [STONES_TAKE] = {.name = "take",
+                     .letter = 't',
+                     .nparams = 1,
+                     .params = take_params,
+                     .help = "Take stones.",
+                     .example = "take 2 red 1 blue"},
+    [STONES_SWAP] = {.name = "swap", .help = "Change your card, once.", .example = "swap"},
 };
 static const struct param options[OPTIONS] = {
     [HEAP] = {.field = {"heap", FIELD_NUMBER, 1, 4, 30, NULL, NULL},

@@ -1,6 +1,7 @@
 #include "tests/support/program.h"
 
 #include <poll.h>
+#include <pty.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -40,12 +41,41 @@ void program_forget(void)
     }
 }
 
-void program_start(struct program *run, const char *const *arguments)
+static void run_play(const char *const *arguments)
 {
     const char *argv[24] = {TEST_HEXHOST, "play", "--state-dir", directory, "--name", "Anna"};
-    int in[2], out[2], argc = 6;
+    int argc = 6;
     while (*arguments != NULL)
         argv[argc++] = *arguments++;
+    execv(TEST_HEXHOST, (char *const *)(uintptr_t)argv);
+    _exit(127);
+}
+
+static void hear_nothing_yet(struct program *run)
+{
+    run->text = calloc(1, PROGRAM_OUTPUT_MAX + 1);
+    assert_non_null(run->text);
+    run->n = 0;
+}
+
+void program_start_at_terminal(struct program *run, const char *const *arguments)
+{
+    const struct winsize size = {.ws_row = 24, .ws_col = 80};
+    run->child = forkpty(&run->out, NULL, NULL, &size);
+    assert_true(run->child >= 0);
+    if (run->child == 0) {
+        /* libedit keeps the names of functions added to it; leaks are looked for at pipes. */
+        setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
+        run_play(arguments);
+    }
+    run->in = dup(run->out);
+    assert_true(run->in >= 0);
+    hear_nothing_yet(run);
+}
+
+void program_start(struct program *run, const char *const *arguments)
+{
+    int in[2], out[2];
     assert_int_equal(pipe(in), 0);
     assert_int_equal(pipe(out), 0);
     run->child = fork();
@@ -56,16 +86,13 @@ void program_start(struct program *run, const char *const *arguments)
         dup2(out[1], STDERR_FILENO);
         close(in[1]);
         close(out[0]);
-        execv(TEST_HEXHOST, (char *const *)(uintptr_t)argv);
-        _exit(127);
+        run_play(arguments);
     }
     close(in[0]);
     close(out[1]);
     run->in = in[1];
     run->out = out[0];
-    run->text = calloc(1, PROGRAM_OUTPUT_MAX + 1);
-    assert_non_null(run->text);
-    run->n = 0;
+    hear_nothing_yet(run);
 }
 
 void program_type(struct program *run, const char *bytes, size_t n)

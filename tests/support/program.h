@@ -1,4 +1,5 @@
-/* `hexhost play` run as a program at two pipes, its games in a directory of its own. */
+/* `hexhost play` run as a program at two pipes or at a terminal, its games in a directory of its
+ * own. */
 #ifndef TESTS_SUPPORT_PROGRAM_H
 #define TESTS_SUPPORT_PROGRAM_H
 
@@ -30,6 +31,8 @@ const char *program_games(void);
 void program_forget(void);
 
 void program_start(struct program *, const char *const *arguments);
+/* The same at a terminal of 80 columns and 24 lines, which shows typed keys as it does. */
+void program_start_at_terminal(struct program *, const char *const *arguments);
 void program_type(struct program *, const char *bytes, size_t n);
 /* Reads until it has said the text (NULL: any), or at least so many bytes; false at the end of its
  * output. Fails the test where it is silent for long. */

@@ -42,9 +42,10 @@ static void shorten(struct typist *typist)
         typist->line[0] = '\0';
 }
 
-static enum desk_read read_line(struct desk_io *io, const char *prompt, const char **line,
+static enum desk_read read_line(struct desk_io *io, int who, const char *prompt, const char **line,
                                 size_t *n)
 {
+    (void)who;
     struct typist *typist = (struct typist *)io;
     bool hands_over = strncmp(prompt, "Pass ", 5) == 0;
     script_add(&typist->script, prompt, strlen(prompt) - 1);

@@ -207,7 +207,8 @@ static void the_bank_must_have_the_card(void **state)
     assert_false(lists(&p, 0, "bank 4 wool for 1 ore"));
     assert_true(lists(&p, 0, "bank 4 wool for 1 brick"));
     take_away(&p, 3, "1 ore");
-    refused(&p, 0, "bank 8 wool for 2 ore", "BANK_LACKS");
+    no = refused(&p, 0, "bank 8 wool for 2 ore", "BANK_LACKS");
+    assert_cards(no.arg, "1 ore"); /* what lacks, not all that was asked for */
     does(&p, 0, "bank 4 wool for 1 ore");
     assert_hand(&p, 0, "4 wool 1 ore");
 }

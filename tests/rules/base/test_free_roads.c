@@ -7,13 +7,19 @@ static void open_with_card(struct position *p)
     deal(p, 0, "1 road-building 1 monopoly");
 }
 
+/* Its roads can begin at c2. */
+static void open_at_c2(struct position *p)
+{
+    open_with_card(p);
+    put_settlement(p, 0, "c2");
+}
+
 /* B-DEV-3: two roads for nothing, under the usual rule; then the turn goes on where it was. */
 static void two_roads_are_free(void **state)
 {
     (void)state;
     struct position p;
-    open_with_card(&p);
-    put_settlement(&p, 0, "c2");
+    open_at_c2(&p);
     turn_of(&p, 0);
     does(&p, 0, "play road-building");
     assert_int_equal(p.view.free_roads, 2);
@@ -36,8 +42,7 @@ static void the_second_may_lean_on_the_first(void **state)
 {
     (void)state;
     struct position p;
-    open_with_card(&p);
-    put_settlement(&p, 0, "c2");
+    open_at_c2(&p);
     main_of(&p, 0);
     does(&p, 0, "play road-building");
     refused(&p, 0, "build road d3-e3", "NOT_CONNECTED"); /* each is checked when it is placed */
@@ -49,14 +54,20 @@ static void the_second_may_lean_on_the_first(void **state)
     assert_int_equal(p.view.phase, PHASE_MAIN);
 }
 
+/* Seat 0 has built 14 roads; the last ends at c2. */
+static void open_with_one_road_left(struct position *p)
+{
+    open_with_card(p);
+    put_chain(p, 0, "f1 e1 f2 e2 f3 e3 f4 e4 f5 e5 f6");
+    put_chain(p, 0, "e1 d1 c1 d2 c2");
+}
+
 /* R-35, B-DEV-3, B-PIECE-1 */
 static void with_one_road_left_one_is_placed(void **state)
 {
     (void)state;
     struct position p;
-    open_with_card(&p);
-    put_chain(&p, 0, "f1 e1 f2 e2 f3 e3 f4 e4 f5 e5 f6");
-    put_chain(&p, 0, "e1 d1 c1 d2 c2");
+    open_with_one_road_left(&p);
     turn_of(&p, 0);
     does(&p, 0, "play road-building");
     assert_int_equal(p.view.free_roads, 1);
@@ -71,9 +82,8 @@ static void without_a_road_it_cannot_be_played(void **state)
 {
     (void)state;
     struct position p;
-    open_with_card(&p);
-    put_chain(&p, 0, "f1 e1 f2 e2 f3 e3 f4 e4 f5 e5 f6");
-    put_chain(&p, 0, "e1 d1 c1 d2 c2 d3");
+    open_with_one_road_left(&p);
+    put_road(&p, 0, "c2-d3");
     main_of(&p, 0);
     refused(&p, 0, "play road-building", "NO_PLACE_FOR_ROADS");
     assert_false(lists(&p, 0, "play road-building"));
@@ -119,8 +129,7 @@ static void the_second_may_be_waived(void **state)
 {
     (void)state;
     struct position p;
-    open_with_card(&p);
-    put_settlement(&p, 0, "c2");
+    open_at_c2(&p);
     main_of(&p, 0);
     refused(&p, 0, "skip", "NOTHING_TO_SKIP");
     does(&p, 0, "play road-building");
@@ -141,8 +150,7 @@ static void before_the_first_road_the_card_goes_back(void **state)
     (void)state;
     for (int after = 0; after < 2; after++) {
         struct position p;
-        open_with_card(&p);
-        put_settlement(&p, 0, "c2");
+        open_at_c2(&p);
         (after ? main_of : turn_of)(&p, 0);
         enum base_phase before = (enum base_phase)p.view.phase;
         does(&p, 0, "play road-building");
@@ -160,8 +168,7 @@ static void a_card_taken_back_can_be_played_again(void **state)
 {
     (void)state;
     struct position p;
-    open_with_card(&p);
-    put_settlement(&p, 0, "c2");
+    open_at_c2(&p);
     main_of(&p, 0);
     does(&p, 0, "play road-building");
     does(&p, 0, "skip");

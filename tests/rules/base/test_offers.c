@@ -87,9 +87,11 @@ static void a_single_willing_one_is_taken(void **state)
     open_market(&p, "");
     does(&p, 0, "offer 1 wool for 1 ore to 1 2");
     does(&p, 1, "decline");
-    does(&p, 2, "decline"); /* none is: it stays open until withdrawn */
+    does(&p, 2, "decline"); /* none is: it is closed, and its maker may offer something else */
     assert_null(told(&p, FACT_TRADED));
-    assert_int_equal(p.view.offer[0].number, 1);
+    assert_int_equal(told_of(&p, FACT_OFFER_CLOSED, 0)->open[0], 1);
+    assert_int_equal(p.view.offer[0].number, 0);
+    does(&p, 0, "offer 1 wool for 1 brick");
 }
 
 /* B-TRADE-5: offers=first */

@@ -8,13 +8,33 @@ static void open_table(struct position *p, const char *options)
         give(p, seat, "4 brick 4 lumber 2 wool 3 grain 3 ore");
 }
 
-/* Seat 0 holds the award with six roads in a row; seat 1 can settle at e2, its middle. */
-static void open_before_a_cut(struct position *p, const char *options)
+/* Seat 0 holds the award with five roads in a row, or with six. */
+static void open_with_five(struct position *p, const char *options)
 {
     open_table(p, options);
-    put_chain(p, 0, "f1 e1 f2 e2 f3 e3 f4");
+    put_chain(p, 0, "f1 e1 f2 e2 f3 e3");
     award_road(p, 0);
+}
+
+static void open_with_six(struct position *p, const char *options)
+{
+    open_with_five(p, options);
+    put_road(p, 0, "e3-f4");
+}
+
+/* Of those, seat 1 can settle at e2, the middle. */
+static void open_before_a_cut(struct position *p, const char *options)
+{
+    open_with_six(p, options);
     put_road(p, 1, "d2-e2");
+}
+
+/* Seat 1 cuts off the first of them. */
+static void cut_at_e1(struct position *p)
+{
+    put_road(p, 1, "d1-e1");
+    main_of(p, 1);
+    does(p, 1, "build settlement e1");
 }
 
 static const struct fact *award_told(const struct position *p)
@@ -135,13 +155,9 @@ static void a_second_cut_can_bring_it_back(void **state)
 /* Cut at e1, seat 0 has five of its six roads left in a row, as many as seat 2. */
 static void open_before_a_shared_cut(struct position *p, const char *options)
 {
-    open_table(p, options);
-    put_chain(p, 0, "f1 e1 f2 e2 f3 e3 f4");
-    award_road(p, 0);
+    open_with_six(p, options);
     put_chain(p, 2, "g1 h1 g2 h2 g3 h3");
-    put_road(p, 1, "d1-e1");
-    main_of(p, 1);
-    does(p, 1, "build settlement e1");
+    cut_at_e1(p);
     assert_int_equal(told_of(p, FACT_LENGTH, 0)->open[0], 5);
 }
 
@@ -180,13 +196,9 @@ static void a_holder_who_is_still_longest_keeps_it(void **state)
 {
     (void)state;
     struct position p;
-    open_table(&p, "road-tie=set-aside");
-    put_chain(&p, 0, "f1 e1 f2 e2 f3 e3 f4");
-    award_road(&p, 0);
+    open_with_six(&p, "road-tie=set-aside");
     put_chain(&p, 2, "g1 h1 g2 h2 g3");
-    put_road(&p, 1, "d1-e1");
-    main_of(&p, 1);
-    does(&p, 1, "build settlement e1");
+    cut_at_e1(&p);
     assert_int_equal(p.view.road_length[0], 5);
     assert_null(told(&p, FACT_LONGEST_ROAD));
     assert_int_equal(p.view.longest_road, 0);
@@ -197,12 +209,8 @@ static void a_holder_with_four_left_loses_it(void **state)
 {
     (void)state;
     struct position p;
-    open_table(&p, "");
-    put_chain(&p, 0, "f1 e1 f2 e2 f3 e3");
-    award_road(&p, 0);
-    put_road(&p, 1, "d1-e1");
-    main_of(&p, 1);
-    does(&p, 1, "build settlement e1");
+    open_with_five(&p, "");
+    cut_at_e1(&p);
     assert_int_equal(p.view.road_length[0], 4);
     assert_int_equal(award_told(&p)->seat, SEAT_NONE);
     assert_int_equal(points_of(&p, 0), 0);
@@ -231,9 +239,7 @@ static void equal_length_by_building_takes_nothing(void **state)
     static const char *const ties[] = {"phases=combined", "phases=combined road-tie=set-aside"};
     for (int i = 0; i < 2; i++) {
         struct position p;
-        open_table(&p, ties[i]);
-        put_chain(&p, 0, "f1 e1 f2 e2 f3 e3");
-        award_road(&p, 0);
+        open_with_five(&p, ties[i]);
         put_chain(&p, 1, "g1 h1 g2 h2 g3");
         main_of(&p, 1);
         does(&p, 1, "build road g3-h3");
@@ -253,9 +259,7 @@ static void a_build_that_changes_no_length_never_moves_it(void **state)
     static const char *const ties[] = {"phases=combined", "phases=combined road-tie=set-aside"};
     for (int i = 0; i < 2; i++) {
         struct position p;
-        open_table(&p, ties[i]);
-        put_chain(&p, 0, "f1 e1 f2 e2 f3 e3");
-        award_road(&p, 0);
+        open_with_five(&p, ties[i]);
         put_chain(&p, 1, "g1 h1 g2 h2 g3 h3");
         put_settlement(&p, 1, "l1 l3");
         put_road(&p, 1, "k4-l3");
@@ -274,15 +278,21 @@ static void a_build_that_changes_no_length_never_moves_it(void **state)
     }
 }
 
+/* Seat 0 has four roads, eight points and the card. */
+static void open_with_card(struct position *p)
+{
+    open_table(p, "");
+    put_chain(p, 0, "f1 e1 f2 e2 f3");
+    put_points(p, 0, 8);
+    deal(p, 0, "1 road-building");
+}
+
 /* R-12, B-ROAD-2, B-DEV-3 */
 static void the_first_free_road_can_win(void **state)
 {
     (void)state;
     struct position p;
-    open_table(&p, "");
-    put_chain(&p, 0, "f1 e1 f2 e2 f3");
-    put_points(&p, 0, 8);
-    deal(&p, 0, "1 road-building");
+    open_with_card(&p);
     main_of(&p, 0);
     does(&p, 0, "play road-building");
     does(&p, 0, "build road e3-f3");
@@ -297,12 +307,9 @@ static void the_second_free_road_can_win(void **state)
 {
     (void)state;
     struct position p;
-    open_table(&p, "");
-    put_chain(&p, 0, "f1 e1 f2 e2 f3");
+    open_with_card(&p);
     put_chain(&p, 1, "g1 h1 g2 h2 g3 h3");
     award_road(&p, 1);
-    put_points(&p, 0, 8);
-    deal(&p, 0, "1 road-building");
     turn_of(&p, 0);
     does(&p, 0, "play road-building");
     does(&p, 0, "build road e3-f3");
