@@ -23,16 +23,31 @@ const struct table *host_table(const struct host *host, const char *id)
     return hosted != NULL ? hosted->table : NULL;
 }
 
+void host_place(const struct table *table, char place[STORE_PLACE_MAX + 1])
+{
+    const char *slash = strrchr(table->id, '/');
+    snprintf(place, STORE_PLACE_MAX + 1, "%.*s", (int)(slash - table->id), table->id);
+}
+
+const struct caps *host_caps(const struct host *host, const char *place)
+{
+    struct chat *chat = host->chat;
+    return chat->caps_at != NULL ? chat->caps_at(chat, place) : &chat->caps;
+}
+
+static void free_jobs(struct job_queue *queue)
+{
+    for (struct job *job; (job = queue_take(queue)) != NULL;)
+        free(job);
+}
+
 static void free_hosted(struct hosted *hosted)
 {
-    while (hosted->jobs != NULL) {
-        struct job *job = hosted->jobs;
-        hosted->jobs = job->next;
-        free(job);
-    }
+    free_jobs(&hosted->jobs);
     buffer_fini(&hosted->digest.facts);
     table_free(hosted->table);
     free(hosted->players);
+    free(hosted->wish);
     free(hosted);
 }
 
@@ -50,7 +65,9 @@ bool host_adopt(struct host *host, struct table *table, struct entry_player *pla
     }
     hosted->table = table;
     hosted->players = players;
-    hosted->last = &hosted->jobs;
+    queue_init(&hosted->jobs);
+    places_name(table->id, hosted->name);
+    hosted->hall = table->hall;
     hosted->stale = true;
     hosted->last_mover = SEAT_NONE;
     buffer_init(&hosted->digest.facts, 4 * FACTS_MAX * sizeof(struct fact));
@@ -69,8 +86,8 @@ static void tell_fault(struct host *host, struct hosted *hosted, const struct fa
 {
     char text[FAULT_TEXT + 64];
     snprintf(text, sizeof text, "%s Nothing was changed.", fault->text);
-    if (hosted->jobs != NULL && hosted->jobs->begun)
-        publish_answer(host, hosted, hosted->jobs, text);
+    if (hosted->jobs.first != NULL && hosted->jobs.first->begun)
+        publish_answer(host, hosted, hosted->jobs.first, text);
     else
         publish_notice(host, hosted->table, text);
 }
@@ -81,7 +98,7 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
     bool by_person = hosted->table->draft->entry.by == BY_PERSON;
     table_drop(hosted->table);
     tell_fault(host, hosted, fault);
-    if (by_person && hosted->jobs != NULL && hosted->jobs->begun)
+    if (by_person && hosted->jobs.first != NULL && hosted->jobs.first->begun)
         jobs_finish(hosted);
     hosted->stalled = true;
 }
@@ -105,25 +122,52 @@ static void reveal(struct host *host, struct hosted *hosted)
     publish_over(host, hosted, written ? path : NULL);
 }
 
+/* What the entry means for the table, once it is so. */
+static void tell_stored(struct host *host, struct hosted *hosted, const struct entry *entry)
+{
+    if (hosted->hall)
+        hall_tell(host, hosted, entry);
+    else if (entry->kind == ENTRY_OPEN)
+        announce(host, hosted->table);
+    if (entry->kind == ENTRY_MOVE)
+        hosted->last_mover = entry->move.seat;
+    if (hosted->table->phase == TABLE_OVER || publish_due(hosted))
+        publish_flush(host, hosted);
+    else if (hosted->hall && hosted->for_job && entry->kind == ENTRY_MOVE)
+        hall_acknowledge(host, hosted, entry);
+    if (entry->kind == ENTRY_CLOSE)
+        reveal(host, hosted);
+}
+
+static void commit(struct hosted *hosted, const struct entry *entry, const struct fair_hash *head)
+{
+    static struct seat before[SEATS_MAX];
+    bool moves = entry->kind == ENTRY_LOCK || entry->kind == ENTRY_SEAT;
+    if (moves)
+        memcpy(before, hosted->table->seat, sizeof before);
+    table_commit(hosted->table, head);
+    if (moves)
+        presence_follow(hosted, before);
+}
+
 static void stored(struct host *host, struct hosted *hosted, const struct fair_hash *head)
 {
     struct table *table = hosted->table;
-    enum entry_kind kind = table->draft->entry.kind;
-    bool by_person = kind == ENTRY_MOVE && table->draft->entry.by == BY_PERSON;
-    int mover = table->draft->entry.move.seat;
-    if (by_person && hosted->jobs != NULL)
-        hosted->jobs->drew = drew_chance(table);
-    publish_collect(hosted, &table->draft->entry);
-    table_commit(table, head);
+    static struct entry entry; /* outlives its draft */
+    bool drew = drew_chance(table);
+    entry = table->draft->entry;
+    if (hosted->for_job && hosted->jobs.first != NULL && entry.kind == ENTRY_MOVE)
+        hosted->jobs.first->drew = drew;
+    publish_collect(hosted, &entry);
+    hosted->digest.drew |= drew;
+    commit(hosted, &entry, head);
     hosted->stale = true;
-    if (kind == ENTRY_OPEN)
-        announce(host, table);
-    if (kind == ENTRY_MOVE)
-        hosted->last_mover = mover;
-    if (table->phase == TABLE_OVER || publish_due(hosted))
-        publish_flush(host, hosted);
-    if (kind == ENTRY_CLOSE)
-        reveal(host, hosted);
+    if (entry.kind == ENTRY_LOCK)
+        hosted->starting = false;
+    if (entry.kind == ENTRY_CLOSE)
+        hosted->closed_at = host->now;
+    tell_stored(host, hosted, &entry);
+    hosted->for_job = false;
 }
 
 static void on_stored(void *ctx, const struct store_result *result)
@@ -139,6 +183,7 @@ static void on_stored(void *ctx, const struct store_result *result)
         store_failed(host, hosted, &result->fault);
     } else { /* the same request twice: it has had its effect */
         table_drop(hosted->table);
+        hosted->for_job = false;
         jobs_finish(hosted);
     }
 }
@@ -156,7 +201,7 @@ void host_send_draft(struct host *host, struct hosted *hosted)
 
 /* --- Steps of a table ------------------------------------------------------------------------- */
 
-static void lock(struct host *host, struct hosted *hosted)
+static bool lock(struct host *host, struct hosted *hosted)
 {
     struct table_texts texts;
     struct refusal refusal;
@@ -165,13 +210,29 @@ static void lock(struct host *host, struct hosted *hosted)
     if (!table_texts(host->store, hosted->table->id, &texts, &fault)) {
         tell_fault(host, hosted, &fault);
         hosted->stalled = true;
-        return;
+        return false;
     }
+    table_texts_of(&texts, hosted->players, hosted->table->nseats);
+    lobby_hash_texts(hosted->players, hosted->table->nseats, &texts);
     bool drafted = table_draft_lock(hosted->table, hosted->players, texts.fair, texts.n, host->now,
                                     &refusal, why);
-    assert(drafted); /* host_open() has tried the same */
+    assert(drafted); /* the same was tried before */
     (void)drafted;
     host_send_draft(host, hosted);
+    return true;
+}
+
+/* Terms with as many seats as there are players, then the lock. */
+static void start(struct host *host, struct hosted *hosted)
+{
+    struct table *table = hosted->table;
+    if (table->nseats != table->njoined) {
+        table_draft_terms(table, table->options, table->njoined, table->drawn, table->clock,
+                          host->now);
+        host_send_draft(host, hosted);
+    } else if (lobby_players(hosted)) {
+        lock(host, hosted);
+    }
 }
 
 /* A choice that is refused is a bug of the player; the game goes on with a random legal move. */
@@ -191,25 +252,54 @@ static void move_computer(struct host *host, struct hosted *hosted, int seat)
     host_send_draft(host, hosted);
 }
 
-/* One thing at a time; false: nothing to do here. */
-static bool step(struct host *host, struct hosted *hosted)
+void host_close(struct host *host, struct hosted *hosted, enum entry_reason reason)
 {
-    struct table *table = hosted->table;
-    if (hosted->sent || table->closed || hosted->stalled || table->seq == 0)
-        return false; /* without its first entry it is no table */
-    int computer = table_computer_due(table);
-    if (table->phase == TABLE_LOBBY) {
-        lock(host, hosted);
-    } else if (table->phase == TABLE_OVER) {
-        struct standing standing[SEATS_MAX];
-        table_draft_close(table, table_result(table, standing), host->now);
-        host_send_draft(host, hosted);
-    } else if (hosted->jobs != NULL) {
+    table_draft_close(hosted->table, reason, host->now);
+    host_send_draft(host, hosted);
+}
+
+/* In the lobby. */
+static bool step_lobby(struct host *host, struct hosted *hosted)
+{
+    if (!hosted->hall)
+        return lock(host, hosted);
+    if (hosted->starting)
+        start(host, hosted);
+    else if (lobby_step(host, hosted))
+        return true;
+    else if (hosted->jobs.first != NULL)
+        jobs_do(host, hosted);
+    else
+        return false;
+    return true;
+}
+
+/* A game of a hall without people has no one to end it. */
+static bool anybody_left(const struct table *table)
+{
+    for (int s = 0; s < table->nseats; s++)
+        if (table_has_person(table, s) ||
+            (table->seat[s].owner[0] != '\0' && !table->seat[s].given_up))
+            return true;
+    return false;
+}
+
+static bool step_game(struct host *host, struct hosted *hosted)
+{
+    int computer = table_computer_due(hosted->table);
+    if (hosted->hall && !anybody_left(hosted->table)) {
+        host_close(host, hosted, CLOSE_ABANDONED);
+        return true;
+    }
+    if (hosted->jobs.first != NULL) {
         jobs_do(host, hosted);
     } else if (computer != SEAT_NONE) {
         move_computer(host, hosted, computer);
+    } else if (hosted->hall && trading_step(host, hosted)) {
+        return true;
     } else if (hosted->stale) {
-        publish_flush(host, hosted);
+        if (!hosted->hall || hall_flush_due(hosted))
+            publish_flush(host, hosted);
         publish_prompts(host, hosted);
         hosted->stale = false;
     } else {
@@ -218,10 +308,49 @@ static bool step(struct host *host, struct hosted *hosted)
     return true;
 }
 
+/* One thing at a time; false: nothing to do here. */
+static bool step(struct host *host, struct hosted *hosted)
+{
+    struct table *table = hosted->table;
+    if (hosted->sent || hosted->stalled || table->seq == 0)
+        return false; /* without its first entry it is no table */
+    if (table->closed) {
+        if (hosted->jobs.first != NULL)
+            jobs_do(host, hosted);
+        return hosted->jobs.first != NULL;
+    }
+    if (table->phase == TABLE_LOBBY)
+        return step_lobby(host, hosted);
+    if (table->phase == TABLE_OVER) {
+        struct standing standing[SEATS_MAX];
+        host_close(host, hosted, table_result(table, standing));
+        return true;
+    }
+    return step_game(host, hosted);
+}
+
+/* Tables that are over are kept for a while, for questions and a rematch. */
+static void drop_old(struct host *host)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < host->nhosted; i++) {
+        struct hosted *hosted = host->hosted[i];
+        bool old =
+            hosted->hall && hosted->table->closed && host->now - hosted->closed_at > REMATCH_MS;
+        if (old)
+            free_hosted(hosted);
+        else
+            host->hosted[kept++] = hosted;
+    }
+    host->nhosted = kept;
+}
+
 bool host_poll(struct host *host, int64_t now)
 {
     host->now = now;
     bool busy = store_poll(host->store) > 0;
+    busy |= places_step(host);
+    drop_old(host);
     for (size_t i = 0; i < host->nhosted; i++)
         busy |= step(host, host->hosted[i]);
     return busy;
@@ -237,7 +366,8 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->store = store;
     host->chat = chat;
     host->reveal_dir = reveal_dir;
-    chat->host = (struct chat_host){host, jobs_request, jobs_suggest};
+    chat->host = (struct chat_host){host, jobs_request, jobs_suggest, presence_told};
+    queue_init(&host->front);
     return host;
 }
 
@@ -247,6 +377,7 @@ void host_free(struct host *host)
         return;
     for (size_t i = 0; i < host->nhosted; i++)
         free_hosted(host->hosted[i]);
+    free_jobs(&host->front);
     free(host->hosted);
     free(host);
 }

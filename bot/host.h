@@ -49,6 +49,14 @@ bool host_take_up(struct host *, const char *id, struct fault *);
 /* Does a bit of what there is to do; true if there may be more. now: milliseconds since 1970. */
 bool host_poll(struct host *, int64_t now);
 
+/* Takes up all stored tables that are not finished; those that are damaged are left alone and
+ * counted. */
+bool host_take_up_all(struct host *, size_t *ndamaged, struct fault *);
+
+/* When host_poll() will have something to do without anything being asked: milliseconds since 1970;
+ * INT64_MAX: never. */
+int64_t host_due(const struct host *);
+
 /* The table of that id among those open here, or NULL; it lives until it is closed. */
 const struct table *host_table(const struct host *, const char *id);
 

@@ -15,10 +15,13 @@ const char *const entry_kind_name[ENTRY_KINDS] = {
     [ENTRY_RESUME] = "resume",
     [ENTRY_TAKEN_BACK] = "taken-back",
     [ENTRY_CLOSE] = "close",
+    [ENTRY_TERMS] = "terms",
 };
 const char *const entry_by_name[ENTRY_BYS] = {"person", "computer", "clock", "system"};
-const char *const entry_change_name[ENTRY_CHANGES] = {"join", "leave", "substitute"};
-const char *const entry_reason_name[ENTRY_REASONS] = {"won", "ended", "abandoned"};
+const char *const entry_change_name[ENTRY_CHANGES] = {"join", "leave", "substitute", "concede",
+                                                      "remove"};
+const char *const entry_reason_name[ENTRY_REASONS] = {"won", "ended", "abandoned", "none"};
+const char *const entry_clock_name[ENTRY_CLOCKS] = {"friendly", "live", "slow"};
 
 /* --- Members ---------------------------------------------------------------------------------- */
 
@@ -132,6 +135,16 @@ static void put_seat(struct buffer *buffer, bool *first, const struct entry *ent
     put_player(buffer, first, &entry->player[0]);
 }
 
+static void put_terms(struct buffer *buffer, bool *first, const struct game *game,
+                      const struct entry *entry)
+{
+    put_int(buffer, first, "seats", entry->nseats);
+    json_put_key(buffer, first, "options");
+    json_put_options(buffer, game, entry->options);
+    put_name(buffer, first, "seating", entry->drawn ? "drawn" : "given");
+    put_name(buffer, first, "clock", entry_clock_name[entry->clock]);
+}
+
 void entry_put(struct buffer *buffer, const struct game *game, const struct entry *entry)
 {
     bool first = true;
@@ -157,6 +170,9 @@ void entry_put(struct buffer *buffer, const struct game *game, const struct entr
         break;
     case ENTRY_CLOSE:
         put_name(buffer, &first, "reason", entry_reason_name[entry->reason]);
+        break;
+    case ENTRY_TERMS:
+        put_terms(buffer, &first, game, entry);
         break;
     case ENTRY_PAUSE:
     case ENTRY_RESUME:

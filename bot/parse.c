@@ -12,9 +12,9 @@ static const struct verb *verb_at(const struct game *game, int v)
     return v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs];
 }
 
-void parse_verb_words(struct verb_words *out, const struct game *game)
+void parse_verb_words(struct verb_words *out, const struct game *game, bool hall)
 {
-    int n = game->nverbs + TABLE_VERBS;
+    int n = game->nverbs + (hall ? TABLE_VERBS : TABLE_OWN_VERBS);
     assert(n <= COMMAND_VERBS_MAX);
     for (int v = 0; v < n; v++)
         out->list[v] = (struct word){verb_at(game, v)->name, verb_at(game, v)->aliases};
@@ -47,21 +47,22 @@ struct match parse_verb(const struct verb_words *verbs, const struct game *game,
     return match;
 }
 
-void parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
+bool parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
                         struct sentence *say)
 {
     struct nearest near;
     if (match->kind == MATCH_MANY) {
         match_tell(match, &verbs->words, say);
-        return;
+        return true;
     }
     nearest_init(&near, &match->token);
     nearest_add(&near, &verbs->words, 0, 0);
     if (nearest_tell(&near, say))
-        return;
+        return true;
     sentence_add(say, "I do not know ");
     sentence_quote(say, match->token.at, match->token.len);
     sentence_add(say, "; `help` lists the commands.");
+    return false;
 }
 
 /* Whether the verb is known; if not, it was said. */
@@ -69,12 +70,12 @@ static bool read_verb(struct parse *p)
 {
     const struct game *game = p->context->game;
     struct verb_words verbs;
-    parse_verb_words(&verbs, game);
+    parse_verb_words(&verbs, game, p->context->hall);
     struct match match = parse_verb(&verbs, game, p->scan);
 
     if (match.kind != MATCH_ONE) {
         p->command->outcome = match.kind == MATCH_MANY ? COMMAND_ASK : COMMAND_WRONG;
-        parse_unknown_verb(&match, &verbs, &p->say);
+        p->command->near = parse_unknown_verb(&match, &verbs, &p->say);
         return false;
     }
     int v = match.found[0].word;
@@ -247,7 +248,7 @@ void parse_command(struct parse *p, const struct command_context *context, struc
     command->outcome = COMMAND_WRONG;
     command->verb = -1;
     command->param = -1;
-    command->table = false;
+    command->table = command->near = false;
     command->move = command_unbound(context->seat, 0);
     command->rest[0] = '\0';
     sentence_init(&p->say, command->sentence, sizeof command->sentence);

@@ -4,6 +4,7 @@
 #include "bot/commands.h"
 #include "bot/menu.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,9 +13,29 @@ enum { FIRST_BOARD = UINT16_MAX };
 
 /* --- Posts ------------------------------------------------------------------------------------ */
 
-enum text_style publish_style(const struct host *host)
+const struct caps *publish_caps(const struct host *host, const struct table *table)
 {
-    return host->chat->caps.colour ? TEXT_ANSI : TEXT_PLAIN;
+    char place[STORE_PLACE_MAX + 1];
+    host_place(table, place);
+    return host_caps(host, place);
+}
+
+enum text_style publish_style(const struct host *host, const struct table *table)
+{
+    const struct caps *caps = publish_caps(host, table);
+    return caps->colour ? TEXT_ANSI : caps->mirc ? TEXT_MIRC : TEXT_PLAIN;
+}
+
+struct names publish_colours(const struct table *table)
+{
+    static char colour[SEATS_MAX][NAME_BYTES];
+    struct names names = {{NULL}};
+    for (int s = 0; s < table->nseats; s++) {
+        snprintf(colour[s], sizeof colour[s], "%s", text_seat_colour(s));
+        colour[s][0] = (char)toupper((unsigned char)colour[s][0]);
+        names.name[s] = colour[s];
+    }
+    return names;
 }
 
 struct names publish_names(const struct table *table)
@@ -25,20 +46,38 @@ struct names publish_names(const struct table *table)
     return names;
 }
 
+/* Where several tables are open, each line says of which it is. */
+static const char *tag_of(const struct host *host, const struct hosted *hosted, const char *place)
+{
+    return hosted != NULL && hosted->hall && places_count(host, place) > 1 ? hosted->name : "";
+}
+
+/* Fills in what follows from the table. place holds its place. */
+static void send(struct host *host, const struct table *table, struct post *post)
+{
+    char place[STORE_PLACE_MAX + 1];
+    host_place(table, place);
+    post->place = post->place != NULL ? post->place : place;
+    post->table = table->id;
+    post->tag = tag_of(host, host_find(host, table->id), place);
+    host->chat->post(host->chat, post);
+}
+
 /* uid NULL: to the table. */
 void publish_post(struct host *host, const struct table *table, enum post_kind kind,
                   const char *uid, const char *name, const char *text)
 {
-    const char *slash = strrchr(table->id, '/');
-    char place[STORE_PLACE_MAX + 1];
-    snprintf(place, sizeof place, "%.*s", (int)(slash - table->id), table->id);
-    const struct post post = {.kind = kind,
-                              .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
-                              .to = {uid, name},
-                              .place = place,
-                              .table = table->id,
-                              .text = text};
-    host->chat->post(host->chat, &post);
+    struct post post = {.kind = kind,
+                        .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
+                        .to = {uid, name},
+                        .secret = kind == POST_SECRET || kind == POST_PROMPT,
+                        .text = text};
+    send(host, table, &post);
+}
+
+void publish_list(struct host *host, const struct table *table, struct post *post)
+{
+    send(host, table, post);
 }
 
 static void post_to_seat(struct host *host, const struct table *table, int seat,
@@ -53,13 +92,62 @@ void publish_notice(struct host *host, const struct table *table, const char *te
     publish_post(host, table, POST_NOTICE, NULL, NULL, text);
 }
 
-void publish_answer(struct host *host, struct hosted *hosted, const struct job *job,
-                    const char *text)
+static void answer(struct host *host, struct hosted *hosted, const struct job *job,
+                   const char *text, bool secret)
 {
     static char kept[COMMANDS_MAX];
     snprintf(kept, sizeof kept, "%s", text); /* it may stand in room that telling uses */
-    publish_flush(host, hosted);
-    publish_post(host, hosted->table, POST_ANSWER, job->uid, job->name, kept);
+    if (!hosted->hall)
+        publish_flush(host, hosted);
+    struct post post = {.kind = POST_ANSWER,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {job->uid, job->name},
+                        .secret = secret,
+                        .place = job->place[0] != '\0' ? job->place : NULL,
+                        .text = kept};
+    send(host, hosted->table, &post);
+}
+
+/* Why a move cannot be made may tell of the hand. */
+void publish_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                    const char *text)
+{
+    const struct table *table = hosted->table;
+    bool plays = table->phase == TABLE_PLAYING && job_seat(table, job) != SEAT_NONE;
+    answer(host, hosted, job, text, plays);
+}
+
+void publish_secret_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                           const char *text)
+{
+    answer(host, hosted, job, text, true);
+}
+
+void publish_reply(struct host *host, const struct job *job, const char *text)
+{
+    const struct post post = {.kind = POST_ANSWER,
+                              .audience = AUDIENCE_PERSON,
+                              .to = {job->uid, job->name},
+                              .place = job->place,
+                              .table = "",
+                              .tag = "",
+                              .text = text};
+    host->chat->post(host->chat, &post);
+}
+
+/* To the asker, or to all. */
+void publish_board(struct host *host, const struct hosted *hosted, const struct job *job)
+{
+    const struct table *table = hosted->table;
+    if (!table_begun(table)) {
+        if (job != NULL)
+            publish_reply(host, job, "There is no board before the game begins.");
+        return;
+    }
+    publish_scene(host, table, VIEWER_SPECTATOR);
+    text_board(&host->scene, publish_style(host, table), &host->text);
+    publish_post(host, table, POST_BOARD, job != NULL ? job->uid : NULL,
+                 job != NULL ? job->name : NULL, host->text.s);
 }
 
 /* --- What happened ---------------------------------------------------------------------------- */
@@ -67,7 +155,7 @@ void publish_answer(struct host *host, struct hosted *hosted, const struct job *
 /* Where all is read by one person, that one's eyes; else everybody's. */
 static int reader(const struct host *host, const struct table *table)
 {
-    for (int s = 0; host->chat->caps.one_reader && s < table->nseats; s++)
+    for (int s = 0; publish_caps(host, table)->one_reader && s < table->nseats; s++)
         if (table_has_person(table, s))
             return s;
     return VIEWER_SPECTATOR;
@@ -123,16 +211,33 @@ static size_t cut_facts(const struct game *game, const struct digest *digest, in
     return kept;
 }
 
-static void tell_facts(struct host *host, const struct hosted *hosted, int viewer, bool secrets)
+/* After a theft the hand is another one. */
+static void add_hand(struct host *host, const struct table *table, int seat)
+{
+    struct text *hand = &host->line;
+    publish_scene(host, table, seat);
+    text_hand(&host->scene, seat, hand);
+    struct sentence line;
+    sentence_init(&line, host->text.s, sizeof host->text.s);
+    line.len = host->text.len;
+    sentence_add(&line, "\n%s", hand->s);
+    host->text.len = line.len;
+}
+
+static void tell_facts(struct host *host, struct hosted *hosted, int viewer, bool secrets)
 {
     static struct fact facts[4 * FACTS_MAX];
     const struct table *table = hosted->table;
-    struct names names = publish_names(table);
+    struct names names = hosted->hall && !secrets ? publish_colours(table) : publish_names(table);
     const struct say say = {table->game, &names, viewer};
     size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts);
     say_facts(&say, facts, n, &host->text);
     if (host->text.len == 0)
         return;
+    if (secrets && hosted->hall)
+        add_hand(host, table, viewer);
+    else if (hosted->hall)
+        hall_add_awaited(hosted, &host->text);
     if (secrets)
         post_to_seat(host, table, viewer, POST_SECRET, host->text.s);
     else
@@ -149,7 +254,7 @@ void publish_flush(struct host *host, struct hosted *hosted)
         if (s != viewer && table_has_person(hosted->table, s))
             tell_facts(host, hosted, s, true);
     buffer_clear(&hosted->digest.facts);
-    hosted->digest.begins = false;
+    hosted->digest.begins = hosted->digest.drew = false;
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
@@ -186,7 +291,7 @@ static void show_board(struct host *host, struct hosted *hosted, int seat)
         return;
     hosted->board_shown[seat] = turn.seat == seat ? shown : FIRST_BOARD;
     publish_scene(host, table, seat);
-    text_board(&host->scene, publish_style(host), &host->text);
+    text_board(&host->scene, publish_style(host, table), &host->text);
     post_to_seat(host, table, seat, POST_BOARD, host->text.s);
 }
 
@@ -201,14 +306,13 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
     snprintf(text, sizeof text, "%s\n%s", host->text.s, host->line.s);
     struct turn turn = table->game->turn(table->state);
     const struct seat *to = &table->seat[seat];
-    const struct post post = {.kind = POST_PROMPT,
-                              .audience = AUDIENCE_PERSON,
-                              .to = {to->uid, to->name},
-                              .place = "",
-                              .table = table->id,
-                              .prompt = turn.prompt[seat],
-                              .text = text};
-    host->chat->post(host->chat, &post);
+    struct post post = {.kind = POST_PROMPT,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {to->uid, to->name},
+                        .secret = true,
+                        .prompt = turn.prompt[seat],
+                        .text = text};
+    send(host, table, &post);
     hosted->prompted[seat] = true;
 }
 
@@ -216,6 +320,10 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
 void publish_prompts(struct host *host, struct hosted *hosted)
 {
     uint8_t awaited = table_awaited(hosted->table);
+    if (hosted->hall) {
+        hall_prompts(host, hosted);
+        return;
+    }
     for (int s = 0; s < hosted->table->nseats; s++) {
         if (!table_has_person(hosted->table, s))
             continue;
@@ -233,7 +341,7 @@ void publish_prompts(struct host *host, struct hosted *hosted)
 static void add_standings(const struct table *table, struct sentence *out)
 {
     struct standing standing[SEATS_MAX];
-    table->game->finished(table->state, standing);
+    table_result(table, standing);
     for (int i = 0; i < table->nseats; i++) {
         char name[NAME_BYTES];
         struct names names = publish_names(table);
@@ -244,16 +352,33 @@ static void add_standings(const struct table *table, struct sentence *out)
     sentence_add(out, ".");
 }
 
+/* The rest stands under `fair`. */
+static void add_seed(const struct table *table, const char *path, struct sentence *out)
+{
+    char seed[FAIR_HEX];
+    fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
+    sentence_add(out, " Seed of the dice: %s%s", seed, path != NULL ? "; more under `fair`." : ".");
+}
+
 void publish_over(struct host *host, struct hosted *hosted, const char *path)
 {
     const struct table *table = hosted->table;
     struct sentence sentence;
-    publish_scene(host, table, VIEWER_ALL);
-    text_board(&host->scene, publish_style(host), &host->text);
-    publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
+    if (!hosted->hall) {
+        publish_scene(host, table, VIEWER_ALL);
+        text_board(&host->scene, publish_style(host, table), &host->text);
+        publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
+    }
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
-    add_standings(table, &sentence);
-    if (path != NULL)
+    if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
+        add_standings(table, &sentence);
+    else
+        sentence_add(&sentence, table->ntexts == 0            ? "The table is closed."
+                                : table->reason == CLOSE_NONE ? "The game ends without a result."
+                                                              : "The game is abandoned.");
+    if (hosted->hall)
+        add_seed(table, path, &sentence);
+    else if (path != NULL)
         sentence_add(&sentence, "\nTo check the dice:\nhexhost verify %s", path);
     publish_post(host, table, POST_OVER, NULL, NULL, host->text.s);
 }
