@@ -34,6 +34,10 @@ static void tell_hand(const struct question *question)
         answer(question, "You do not play at this table.");
         return;
     }
+    if (question->hosted->hall && question->hosted->table->phase == TABLE_PLAYING) {
+        hall_hand(host, question->hosted, question->seat);
+        return;
+    }
     publish_scene(host, question->hosted->table, question->seat);
     text_hand(&host->scene, question->seat, &host->text);
     publish_secret_answer(host, question->hosted, question->job, host->text.s);

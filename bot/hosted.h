@@ -145,6 +145,8 @@ void publish_secret_answer(struct host *, struct hosted *, const struct job *, c
 void publish_reply(struct host *, const struct job *, const char *text);
 void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,
                   const char *name, const char *text);
+/* More of a text; what does not fit is cut. */
+void publish_add(struct text *, const char *more);
 /* A post whose place, table and tag are to be filled in. */
 void publish_list(struct host *, const struct table *, struct post *);
 void publish_board(struct host *, const struct hosted *, const struct job *);
@@ -167,6 +169,8 @@ bool hall_flush_due(const struct hosted *);
 /* " Next: Anna.", for the end of a line of news. */
 void hall_add_awaited(struct hosted *, struct text *);
 void hall_prompts(struct host *, struct hosted *);
+/* The hand of a seat with what it can do, as an answer to its person. */
+void hall_hand(struct host *, struct hosted *, int seat);
 /* What only the mover is told at once. */
 void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
 /* What an entry of lobby or seats means, for the table. */

@@ -56,7 +56,7 @@ static void add_choice(struct menu *menu, const struct choices *choices, int i)
     chooser_next(menu->context, &at, &next);
     command_text_begun(menu->context, &next.at.move, next.at.nbound, text, sizeof text);
     sentence_add(menu->out, "%s%s", menu->nitems++ == 0 ? "You can: " : ", ", text);
-    if (strcmp(text, "roll") == 0)
+    if (strcmp(text, "roll") == 0 && !menu->context->hall)
         sentence_add(menu->out, " (or just Enter)");
     add_open(menu, &next);
 }

@@ -150,6 +150,16 @@ void publish_board(struct host *host, const struct hosted *hosted, const struct 
                  job != NULL ? job->name : NULL, host->text.s);
 }
 
+void publish_add(struct text *text, const char *more)
+{
+    size_t n = strlen(more), room = sizeof text->s - 1 - text->len;
+    text->cut |= n > room;
+    n = n > room ? room : n;
+    memcpy(text->s + text->len, more, n);
+    text->len += n;
+    text->s[text->len] = '\0';
+}
+
 /* --- What happened ---------------------------------------------------------------------------- */
 
 /* Where all is read by one person, that one's eyes; else everybody's. */
@@ -214,14 +224,10 @@ static size_t cut_facts(const struct game *game, const struct digest *digest, in
 /* After a theft the hand is another one. */
 static void add_hand(struct host *host, const struct table *table, int seat)
 {
-    struct text *hand = &host->line;
     publish_scene(host, table, seat);
-    text_hand(&host->scene, seat, hand);
-    struct sentence line;
-    sentence_init(&line, host->text.s, sizeof host->text.s);
-    line.len = host->text.len;
-    sentence_add(&line, "\n%s", hand->s);
-    host->text.len = line.len;
+    text_hand(&host->scene, seat, &host->line);
+    publish_add(&host->text, "\n");
+    publish_add(&host->text, host->line.s);
 }
 
 static void tell_facts(struct host *host, struct hosted *hosted, int viewer, bool secrets)

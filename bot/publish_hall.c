@@ -21,23 +21,18 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
 {
     const struct table *table = hosted->table;
     uint8_t awaited = table_awaited(table);
-    struct sentence line;
     int n = 0;
     if (awaited == hosted->told_awaited)
         return;
     hosted->told_awaited = awaited;
-    sentence_init(&line, text->s, sizeof text->s);
-    line.len = text->len;
-    bool asked = table->game->turn(table->state).asked & awaited;
-    for (int s = 0; s < table->nseats; s++)
-        if ((awaited >> s & 1) && table_has_person(table, s))
-            sentence_add(&line, "%s%s",
-                         n++ > 0 ? ", "
-                         : asked ? " Asked: "
-                                 : " Next: ",
-                         table->seat[s].name);
-    sentence_add(&line, n > 0 ? "." : "");
-    text->len = line.len;
+    bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
+    for (int s = 0; s < table->nseats; s++) {
+        if (!(awaited >> s & 1) || !table_has_person(table, s))
+            continue;
+        publish_add(text, n++ > 0 ? ", " : asked ? " Asked: " : " Next: ");
+        publish_add(text, table->seat[s].name);
+    }
+    publish_add(text, n > 0 ? "." : "");
 }
 
 void hall_acknowledge(struct host *host, struct hosted *hosted, const struct entry *entry)
@@ -52,8 +47,12 @@ void hall_acknowledge(struct host *host, struct hosted *hosted, const struct ent
     for (int i = 0; i < entry->facts.n; i++)
         cut[i] = fact_for(&entry->facts.fact[i], seat);
     say_facts(&say, cut, entry->facts.n, &host->text);
-    if (host->text.len > 0)
-        publish_secret_answer(host, hosted, hosted->jobs.first, host->text.s);
+    if (host->text.len == 0)
+        return;
+    publish_menu(host, table, seat, &host->line);
+    publish_add(&host->text, " ");
+    publish_add(&host->text, host->line.s);
+    publish_secret_answer(host, hosted, hosted->jobs.first, host->text.s);
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
@@ -118,7 +117,7 @@ static void list_counter(const struct hosted *hosted, const struct command_conte
     list->shown[at] = (struct choice_shown){list->label[at], list->command[at]};
 }
 
-static void post_prompt(struct host *host, struct hosted *hosted, int seat, bool asked,
+static void post_prompt(struct host *host, struct hosted *hosted, int seat, enum post_kind kind,
                         const char *text)
 {
     static struct list list;
@@ -128,35 +127,50 @@ static void post_prompt(struct host *host, struct hosted *hosted, int seat, bool
     struct command_context context = host_context(host, table, seat, names, &words);
     list.n = 0;
     list_moves(&context, &list);
-    if (asked)
+    struct turn turn = table->game->turn(table->state);
+    if (turn.asked >> seat & 1)
         list_counter(hosted, &context, &list);
-    struct post post = {.kind = POST_PROMPT,
+    struct post post = {.kind = kind,
                         .audience = AUDIENCE_PERSON,
                         .to = {table->seat[seat].uid, table->seat[seat].name},
                         .secret = true,
-                        .prompt = table->game->turn(table->state).prompt[seat],
+                        .prompt = turn.prompt[seat],
                         .choices = list.shown,
                         .nchoices = list.n,
                         .text = text};
     publish_list(host, table, &post);
 }
 
+static void hand_and_menu(struct host *host, const struct table *table, int seat)
+{
+    publish_menu(host, table, seat, &host->line);
+    publish_scene(host, table, seat);
+    text_hand(&host->scene, seat, &host->text);
+    publish_add(&host->text, "\n");
+    publish_add(&host->text, host->line.s);
+}
+
+void hall_hand(struct host *host, struct hosted *hosted, int seat)
+{
+    hand_and_menu(host, hosted->table, seat);
+    char text[TEXT_BYTES];
+    memcpy(text, host->text.s, sizeof text);
+    post_prompt(host, hosted, seat, POST_ANSWER, text);
+}
+
 /* A hand when the turn begins or something is owed; of an offer just the answers. */
 static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
 {
-    char text[2 * TEXT_BYTES];
-    const struct table *table = hosted->table;
-    bool asked = turn->asked >> seat & 1;
     hosted->prompted[seat] = true;
-    publish_menu(host, table, seat, &host->line);
-    if (!asked) {
+    if (turn->asked >> seat & 1) {
+        publish_menu(host, hosted->table, seat, &host->text);
+    } else {
         hosted->pushed[seat] = (uint16_t)(turn->number + 1);
-        publish_scene(host, table, seat);
-        text_hand(&host->scene, seat, &host->text);
+        hand_and_menu(host, hosted->table, seat);
     }
-    snprintf(text, sizeof text, "%s%s%s", asked ? "" : host->text.s, asked ? "" : "\n",
-             host->line.s);
-    post_prompt(host, hosted, seat, asked, text);
+    char text[TEXT_BYTES];
+    memcpy(text, host->text.s, sizeof text);
+    post_prompt(host, hosted, seat, POST_PROMPT, text);
 }
 
 /* At the beginning, and after the set-up. */
