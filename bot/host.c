@@ -150,6 +150,13 @@ static void commit(struct hosted *hosted, const struct entry *entry, const struc
         presence_follow(hosted, before);
 }
 
+/* Offers and answers of those who are not on turn concern who is; so does the end of an offer. */
+static bool by_other(const struct table *table, const struct entry *entry)
+{
+    return entry->kind == ENTRY_MOVE &&
+           (entry->by == BY_SYSTEM || table->game->turn(table->state).seat != entry->move.seat);
+}
+
 static void stored(struct host *host, struct hosted *hosted, const struct fair_hash *head)
 {
     struct table *table = hosted->table;
@@ -159,7 +166,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     if (hosted->for_job && hosted->jobs.first != NULL && entry.kind == ENTRY_MOVE)
         hosted->jobs.first->drew = drew;
     publish_collect(hosted, &entry);
-    hosted->digest.drew |= drew;
+    hosted->digest.urgent |= drew || by_other(table, &entry);
     commit(hosted, &entry, head);
     hosted->stale = true;
     if (entry.kind == ENTRY_LOCK)

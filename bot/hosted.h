@@ -35,7 +35,7 @@ struct job {
 struct digest {
     struct buffer facts; /* of struct fact, uncut */
     bool begins;         /* with the beginning of the game */
-    bool drew;           /* something was drawn */
+    bool urgent;         /* in a hall: it does not wait for the end of the turn */
     int seat;            /* on turn when it began */
     uint16_t turn;
 };

@@ -238,12 +238,12 @@ static void tell_facts(struct host *host, struct hosted *hosted, int viewer, boo
     const struct say say = {table->game, &names, viewer};
     size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts);
     say_facts(&say, facts, n, &host->text);
+    if (hosted->hall && !secrets)
+        hall_add_awaited(hosted, &host->text);
     if (host->text.len == 0)
         return;
     if (secrets && hosted->hall)
         add_hand(host, table, viewer);
-    else if (hosted->hall)
-        hall_add_awaited(hosted, &host->text);
     if (secrets)
         post_to_seat(host, table, viewer, POST_SECRET, host->text.s);
     else
@@ -260,7 +260,7 @@ void publish_flush(struct host *host, struct hosted *hosted)
         if (s != viewer && table_has_person(hosted->table, s))
             tell_facts(host, hosted, s, true);
     buffer_clear(&hosted->digest.facts);
-    hosted->digest.begins = hosted->digest.drew = false;
+    hosted->digest.begins = hosted->digest.urgent = false;
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */

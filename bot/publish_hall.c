@@ -12,7 +12,7 @@
 
 bool hall_flush_due(const struct hosted *hosted)
 {
-    return hosted->digest.begins || hosted->digest.drew || publish_due(hosted) ||
+    return hosted->digest.begins || hosted->digest.urgent || publish_due(hosted) ||
            table_awaited(hosted->table) != hosted->told_awaited;
 }
 
@@ -29,7 +29,9 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
     for (int s = 0; s < table->nseats; s++) {
         if (!(awaited >> s & 1) || !table_has_person(table, s))
             continue;
-        publish_add(text, n++ > 0 ? ", " : asked ? " Asked: " : " Next: ");
+        if (n == 0 && text->len > 0)
+            publish_add(text, " ");
+        publish_add(text, n++ > 0 ? ", " : asked ? "Asked: " : "Next: ");
         publish_add(text, table->seat[s].name);
     }
     publish_add(text, n > 0 ? "." : "");

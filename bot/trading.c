@@ -1,6 +1,6 @@
 /* Offers of people come to an end: when all have answered, or after a while, the only one who said
- * yes trades at once; of several the maker chooses; where nobody wants it, it is withdrawn. Offers
- * of computer players need none of this. */
+ * yes trades at once; of several the maker chooses; what all decline is withdrawn. Offers of
+ * computer players need none of this. */
 #include "bot/hosted.h"
 
 #include <assert.h>
@@ -90,5 +90,8 @@ bool trading_step(struct host *host, struct hosted *hosted)
         return draft(host, hosted, &answers.take);
     if (answers.ntakers > 1 && (all || late))
         return ask_maker(host, hosted, turn.seat, &answers);
-    return answers.ntakers == 0 && all ? draft(host, hosted, &answers.withdraw) : false;
+    if (answers.ntakers > 0 || !all)
+        return false;
+    publish_flush(host, hosted); /* that it is closed takes a line of its own */
+    return draft(host, hosted, &answers.withdraw);
 }

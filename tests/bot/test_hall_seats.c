@@ -5,11 +5,12 @@
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <sys/wait.h>
 
 #include <cmocka.h>
 
@@ -172,6 +173,30 @@ static void a_game_that_all_leave_is_abandoned(void **state)
 
 /* --- Proof ------------------------------------------------------------------------------------ */
 
+/* The script for players says so too; where there is no Python, nothing is run. */
+static void check_rolls(const struct buffer *file, const struct fair_hash *commit)
+{
+    extern char **environ;
+    static const char path[] = TEST_TMP "/hall.jsonl";
+    char hex[FAIR_HEX];
+    pid_t child;
+    int status = 0;
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    assert_int_equal(fwrite(file->bytes, 1, file->n, out), file->n);
+    assert_int_equal(fclose(out), 0);
+    fair_hex(hex, commit->byte, FAIR_BYTES);
+    char *const arguments[] = {strdup("python3"), strdup("config/verify_rolls.py"), strdup(path),
+                               hex, NULL};
+    if (posix_spawnp(&child, "python3", NULL, NULL, arguments, environ) == 0) {
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 0);
+    }
+    for (int i = 0; i < 3; i++)
+        free(arguments[i]);
+}
+
 static void a_game_with_changes_verifies(void **state)
 {
     struct hall *h = *state;
@@ -189,6 +214,7 @@ static void a_game_with_changes_verifies(void **state)
     assert_true(table_reveal(h->store, hall_table(h, 1), &file, &fault));
     if (verify(buffer_text(&file), file.n, &noted, report) != VERIFY_FINE)
         fail_msg("%s", report->text);
+    check_rolls(&file, &hall_table(h, 1)->fair.commit);
     hall_say(h, "bob", "fair");
     assert_hall(h, "answer bob: Game " HALL "/1, commitment ");
     assert_hall(h, "Seed ");
