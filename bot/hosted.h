@@ -69,6 +69,7 @@ struct hosted {
     int64_t closed_at;
     int64_t asked_at; /* since when an offer is open; 0: none */
     bool rematched;
+    bool unwanted;        /* the offer was declined by all; to be told with the next news */
     bool takers_told;     /* the maker was asked whom to trade with */
     struct move offered;  /* the newest offer */
     uint8_t told_awaited; /* in a hall: the seats that the table knows to be awaited */

@@ -22,6 +22,9 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
     const struct table *table = hosted->table;
     uint8_t awaited = table_awaited(table);
     int n = 0;
+    if (hosted->unwanted)
+        publish_add(text, " Nobody takes it.");
+    hosted->unwanted = false;
     if (awaited == hosted->told_awaited)
         return;
     hosted->told_awaited = awaited;

@@ -92,6 +92,6 @@ bool trading_step(struct host *host, struct hosted *hosted)
         return ask_maker(host, hosted, turn.seat, &answers);
     if (answers.ntakers > 0 || !all)
         return false;
-    publish_flush(host, hosted); /* that it is closed takes a line of its own */
+    hosted->unwanted = true;
     return draft(host, hosted, &answers.withdraw);
 }
