@@ -95,12 +95,15 @@ static void tell_fault(struct host *host, struct hosted *hosted, const struct fa
 /* The draft could not be stored: it never was. */
 static void store_failed(struct host *host, struct hosted *hosted, const struct fault *fault)
 {
-    bool by_person = hosted->table->draft->entry.by == BY_PERSON;
+    bool for_job = hosted->for_job;
     table_drop(hosted->table);
     tell_fault(host, hosted, fault);
-    if (by_person && hosted->jobs.first != NULL && hosted->jobs.first->begun)
+    if (for_job && hosted->jobs.first != NULL && hosted->jobs.first->begun)
         jobs_finish(hosted);
+    hosted->for_job = hosted->starting = false;
     hosted->stalled = true;
+    if (hosted->hall && hosted->table->seq == 0)
+        hosted->table->closed = true; /* it never came to be */
 }
 
 static void announce(struct host *host, const struct table *table)

@@ -10,7 +10,10 @@
 #include "adapters/chat.h"
 #include "bot/table.h"
 
-enum { HOST_JOBS_MAX = 64 /* requests that may wait at one table */ };
+enum {
+    HOST_JOBS_MAX = 64, /* requests that may wait at one table */
+    HOST_JOBS_EACH = 8  /* of one person, where the host finds the table */
+};
 
 struct host;
 
@@ -52,6 +55,10 @@ bool host_poll(struct host *, int64_t now);
 /* Takes up all stored tables that are not finished; those that are damaged are left alone and
  * counted. */
 bool host_take_up_all(struct host *, size_t *ndamaged, struct fault *);
+
+/* After a long absence: says in a line, at each table of a hall where people are awaited, that it
+ * goes on. Nobody is called by name. */
+void host_say_back(struct host *);
 
 /* When host_poll() will have something to do without anything being asked: milliseconds since 1970;
  * INT64_MAX: never. */

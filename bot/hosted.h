@@ -170,6 +170,9 @@ bool hall_flush_due(const struct hosted *);
 /* " Next: Anna.", for the end of a line of news. */
 void hall_add_awaited(struct hosted *, struct text *);
 void hall_prompts(struct host *, struct hosted *);
+/* Taken up from the store: people know what they knew. */
+void hall_take_up(struct hosted *);
+void hall_say_back(struct host *, struct hosted *);
 /* The hand of a seat with what it can do, as an answer to its person. */
 void hall_hand(struct host *, struct hosted *, int seat);
 /* What only the mover is told at once. */

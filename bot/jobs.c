@@ -68,11 +68,21 @@ static bool fits(const struct request *request)
            (request->place == NULL || strlen(request->place) <= STORE_PLACE_MAX);
 }
 
+static int waiting_of(const struct job_queue *queue, const char *uid)
+{
+    int n = 0;
+    for (const struct job *job = queue->first; job != NULL; job = job->next)
+        n += strcmp(job->uid, uid) == 0;
+    return n;
+}
+
 bool jobs_request(void *ctx, const struct request *request)
 {
     struct host *host = ctx;
     struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
     if (!fits(request) || (request->table != NULL && hosted == NULL))
+        return false;
+    if (request->table == NULL && waiting_of(&host->front, request->who.uid) >= HOST_JOBS_EACH)
         return false;
     struct job *job = job_new(request);
     if (job == NULL || !queue_add(hosted != NULL ? &hosted->jobs : &host->front, job))

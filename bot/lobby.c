@@ -120,7 +120,11 @@ bool host_take_up(struct host *host, const char *id, struct fault *fault)
         table_free(table);
         return fault_set(fault, FAULT_REFUSED, "Game %s is over.", id);
     }
-    return host_adopt(host, table, NULL, fault);
+    if (!host_adopt(host, table, NULL, fault))
+        return false;
+    if (table->hall)
+        hall_take_up(host_find(host, id));
+    return true;
 }
 
 struct taking_up {
@@ -153,4 +157,11 @@ bool host_take_up_all(struct host *host, size_t *ndamaged, struct fault *fault)
         *ndamaged += !host_take_up(host, all.row[i].id, fault);
     free(all.row);
     return listed;
+}
+
+void host_say_back(struct host *host)
+{
+    for (size_t i = 0; i < host->nhosted; i++)
+        if (host->hosted[i]->hall)
+            hall_say_back(host, host->hosted[i]);
 }

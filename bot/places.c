@@ -281,9 +281,11 @@ static struct command *read_first(struct host *host, const struct job *job)
     return &command;
 }
 
-static void hand_over(struct hosted *hosted, struct job *job)
+static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
 {
     hosted->stalled = false;
+    if (hosted->jobs.n == HOST_JOBS_MAX)
+        publish_reply(host, job, "Too much is waiting at that table; try again in a moment.");
     queue_add(&hosted->jobs, job);
 }
 
@@ -301,7 +303,7 @@ bool places_step(struct host *host)
     if (hosted == NULL)
         hosted = choose(host, job, command);
     if (hosted != NULL)
-        hand_over(hosted, job);
+        hand_over(host, hosted, job);
     else
         free(job);
     return true;

@@ -205,6 +205,39 @@ void hall_prompts(struct host *host, struct hosted *hosted)
     hosted->told_awaited = awaited;
 }
 
+/* --- Being back ------------------------------------------------------------------------------- */
+
+void hall_take_up(struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (table->phase != TABLE_PLAYING)
+        return;
+    struct turn turn = table->game->turn(table->state);
+    hosted->told_awaited = table_awaited(table);
+    hosted->boards = turn.number == 0 ? 1 : 2;
+    for (int s = 0; s < table->nseats; s++) {
+        hosted->prompted[s] = hosted->told_awaited >> s & 1;
+        hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
+    }
+}
+
+void hall_say_back(struct host *host, struct hosted *hosted)
+{
+    char text[256];
+    struct sentence line;
+    const struct table *table = hosted->table;
+    struct names names = publish_colours(table);
+    int n = 0;
+    sentence_init(&line, text, sizeof text);
+    sentence_add(&line, "I am back. %s waits for ", hosted->name);
+    for (int s = 0; s < table->nseats; s++)
+        if ((table_awaited(table) >> s & 1) && table_has_person(table, s))
+            sentence_add(&line, "%s%s", n++ > 0 ? " and " : "", names.name[s]);
+    sentence_add(&line, ".");
+    if (n > 0)
+        publish_notice(host, table, text);
+}
+
 /* --- Lobby and seats -------------------------------------------------------------------------- */
 
 /* What many look for first is said even where it is the default. */

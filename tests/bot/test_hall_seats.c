@@ -222,6 +222,59 @@ static void a_game_with_changes_verifies(void **state)
     free(report);
 }
 
+/* --- Being back ------------------------------------------------------------------------------- */
+
+static void a_restart_is_quiet(void **state)
+{
+    struct hall *h = *state;
+    play(h, 25);
+    hall_restart(h);
+    assert_string_equal(h->ear.heard, "");
+    host_say_back(h->host);
+    assert_hall(h, "notice " HALL ": I am back. oak waits for ");
+    for (int i = 0; i < 4; i++)
+        assert_not_hall(h, four[i]);
+    play(h, 5);
+}
+
+static void one_person_cannot_fill_the_queue(void **state)
+{
+    struct hall *h = *state;
+    struct request flood = {
+        .who = {"irc:net/eve", "eve"}, .place = HALL, .text = "who", .n = 3, .cause = ""};
+    struct request other = flood;
+    other.who = (struct person){"irc:net/bob", "bob"};
+    const struct chat_host *up = &h->ear.chat.host;
+    for (int i = 0; i < HOST_JOBS_EACH; i++)
+        assert_true(up->request(up->ctx, &flood));
+    assert_false(up->request(up->ctx, &flood));
+    assert_true(up->request(up->ctx, &other));
+    hall_settle(h);
+    assert_hall(h, "answer bob: ");
+}
+
+static void of_two_tables_the_one_that_waits_is_meant(void **state)
+{
+    struct hall *h = *state;
+    int seat = hall_table(h, 1)->game->turn(hall_table(h, 1)->state).seat;
+    char name[64];
+    snprintf(name, sizeof name, "%s", hall_table(h, 1)->seat[seat].name);
+    hall_say(h, name, "open");
+    assert_hall(h, "[elm] elm is open");
+    hall_say(h, name, "build settlement c2");
+    assert_hall(h, "You build a settlement on c2");
+    hall_say(h, name, "pause"); /* the set-up still waits for the road */
+    assert_hall(h, "[oak] ");
+    hall_say(h, name, "elm leave");
+    assert_true(hall_table(h, 2)->closed);
+    const char *other = four[strcmp(name, "alice") == 0];
+    hall_say(h, other, "open");
+    hall_say(h, other, "who");
+    assert_hall(h, "Which table: oak or ash?");
+    hall_say(h, other, "ash: who");
+    assert_hall(h, "[ash] Players: ");
+}
+
 /* --- Choices ---------------------------------------------------------------------------------- */
 
 static void an_outdated_choice_does_nothing(void **state)
@@ -256,6 +309,9 @@ int main(void)
         TEST(who_concedes_is_ranked_last),
         TEST(a_game_that_all_leave_is_abandoned),
         TEST(a_game_with_changes_verifies),
+        TEST(a_restart_is_quiet),
+        TEST(one_person_cannot_fill_the_queue),
+        TEST(of_two_tables_the_one_that_waits_is_meant),
         TEST(an_outdated_choice_does_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
