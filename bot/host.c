@@ -7,32 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SWEEP_MS = 1000 };
+
 /* --- Tables ----------------------------------------------------------------------------------- */
 
 struct hosted *host_find(const struct host *host, const char *id)
 {
-    for (size_t i = 0; i < host->nhosted; i++)
-        if (strcmp(host->hosted[i]->table->id, id) == 0)
-            return host->hosted[i];
-    return NULL;
+    struct hosted *hosted;
+    HASH_FIND_STR(host->by_id, id, hosted);
+    return hosted;
 }
 
 const struct table *host_table(const struct host *host, const char *id)
 {
     const struct hosted *hosted = host_find(host, id);
     return hosted != NULL ? hosted->table : NULL;
-}
-
-void host_place(const struct table *table, char place[STORE_PLACE_MAX + 1])
-{
-    const char *slash = strrchr(table->id, '/');
-    snprintf(place, STORE_PLACE_MAX + 1, "%.*s", (int)(slash - table->id), table->id);
-}
-
-const struct caps *host_caps(const struct host *host, const char *place)
-{
-    struct chat *chat = host->chat;
-    return chat->caps_at != NULL ? chat->caps_at(chat, place) : &chat->caps;
 }
 
 static void free_jobs(struct job_queue *queue)
@@ -72,6 +61,7 @@ bool host_adopt(struct host *host, struct table *table, struct entry_player *pla
     hosted->last_mover = SEAT_NONE;
     buffer_init(&hosted->digest.facts, 4 * FACTS_MAX * sizeof(struct fact));
     host->hosted[host->nhosted++] = hosted;
+    HASH_ADD_KEYPTR(hh, host->by_id, table->id, strlen(table->id), hosted);
     return true;
 }
 
@@ -284,20 +274,10 @@ static bool step_lobby(struct host *host, struct hosted *hosted)
     return true;
 }
 
-/* A game of a hall without people has no one to end it. */
-static bool anybody_left(const struct table *table)
-{
-    for (int s = 0; s < table->nseats; s++)
-        if (table_has_person(table, s) ||
-            (table->seat[s].owner[0] != '\0' && !table->seat[s].given_up))
-            return true;
-    return false;
-}
-
 static bool step_game(struct host *host, struct hosted *hosted)
 {
     int computer = table_computer_due(hosted->table);
-    if (hosted->hall && !anybody_left(hosted->table)) {
+    if (hosted->hall && !presence_expected(hosted->table)) {
         host_close(host, hosted, CLOSE_ABANDONED);
         return true;
     }
@@ -343,14 +323,19 @@ static bool step(struct host *host, struct hosted *hosted)
 static void drop_old(struct host *host)
 {
     size_t kept = 0;
+    if (host->now < host->swept + SWEEP_MS && host->now >= host->swept)
+        return;
+    host->swept = host->now;
     for (size_t i = 0; i < host->nhosted; i++) {
         struct hosted *hosted = host->hosted[i];
         bool old =
             hosted->hall && hosted->table->closed && host->now - hosted->closed_at > REMATCH_MS;
-        if (old)
+        if (old) {
+            HASH_DELETE(hh, host->by_id, hosted);
             free_hosted(hosted);
-        else
+        } else {
             host->hosted[kept++] = hosted;
+        }
     }
     host->nhosted = kept;
 }
@@ -385,6 +370,7 @@ void host_free(struct host *host)
 {
     if (host == NULL)
         return;
+    HASH_CLEAR(hh, host->by_id);
     for (size_t i = 0; i < host->nhosted; i++)
         free_hosted(host->hosted[i]);
     free_jobs(&host->front);

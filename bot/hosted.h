@@ -7,6 +7,8 @@
 #include "bot/sentence.h"
 #include "render/render.h"
 
+#include <uthash.h>
+
 enum {
     TABLE_NAME_MAX = 15,
     PLACE_TABLES_MAX = 12,
@@ -75,17 +77,20 @@ struct hosted {
     uint8_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
     int boards;           /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];
+    UT_hash_handle hh;
     uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
     int last_mover;             /* SEAT_NONE before the first move */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
 };
 
 struct host {
+    struct hosted *by_id; /* all of them, by the table's id */
     struct store *store;
     struct chat *chat;
     const char *reveal_dir;
     struct hosted **hosted;
     size_t nhosted;
+    int64_t swept;          /* when it looked for tables to drop */
     struct job_queue front; /* those whose table is not known yet */
     int64_t now;
 
@@ -188,6 +193,9 @@ void hall_options(const struct table *, struct sentence *);
 void presence_told(void *ctx, const char *uid, bool present);
 /* After an entry that gave seats to others; before: how they were held. */
 void presence_follow(struct hosted *, const struct seat before[SEATS_MAX]);
+
+/* Whether somebody plays, or may come back: a game without people has no one to end it. */
+bool presence_expected(const struct table *);
 
 /* --- places.c: which table a request is for --------------------------------------------------- */
 

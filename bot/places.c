@@ -30,11 +30,24 @@ void places_name(const char *id, char name[TABLE_NAME_MAX + 1])
         snprintf(name, TABLE_NAME_MAX + 1, "%s", trees[nth % TREES]);
 }
 
+void host_place(const struct table *table, char place[STORE_PLACE_MAX + 1])
+{
+    const char *slash = strrchr(table->id, '/');
+    snprintf(place, STORE_PLACE_MAX + 1, "%.*s", (int)(slash - table->id), table->id);
+}
+
+const struct caps *host_caps(const struct host *host, const char *place)
+{
+    struct chat *chat = host->chat;
+    return chat->caps_at != NULL ? chat->caps_at(chat, place) : &chat->caps;
+}
+
+/* The id is the place, a slash and a number. */
 static bool is_at(const struct hosted *hosted, const char *place)
 {
-    char at[STORE_PLACE_MAX + 1];
-    host_place(hosted->table, at);
-    return strcmp(at, place) == 0;
+    const char *id = hosted->table->id;
+    size_t n = strlen(place);
+    return strncmp(id, place, n) == 0 && id[n] == '/' && strchr(id + n + 1, '/') == NULL;
 }
 
 int places_count(const struct host *host, const char *place)

@@ -26,3 +26,12 @@ void presence_follow(struct hosted *hosted, const struct seat before[SEATS_MAX])
                 absent[s] = hosted->absent[b];
     memcpy(hosted->absent, absent, sizeof absent);
 }
+
+bool presence_expected(const struct table *table)
+{
+    for (int s = 0; s < table->nseats; s++)
+        if (table_has_person(table, s) ||
+            (table->seat[s].owner[0] != '\0' && !table->seat[s].given_up))
+            return true;
+    return false;
+}
