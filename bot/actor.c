@@ -2,10 +2,7 @@
 
 static int lowest(unsigned seats)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seats >> seat & 1)
-            return seat;
-    return SEAT_NONE;
+    return seats ? __builtin_ctz(seats) : SEAT_NONE;
 }
 
 int next_actor(const struct turn *turn, uint8_t seats)

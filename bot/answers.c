@@ -98,9 +98,12 @@ static void tell_who(const struct question *question)
         text_table(&host->scene, publish_style(host, table), &host->text);
         buffer_put(&text, host->text.s);
     }
+    struct names names = publish_names(table);
     for (int s = 0; s < (lobby ? table->njoined : table->nseats); s++) {
+        char name[NAME_BYTES];
+        text_name(&names, s, NAME_COLUMNS, name);
         buffer_put(&text, s == 0 ? "Players: " : ", ");
-        buffer_put(&text, table->seat[s].name);
+        buffer_put(&text, name);
         buffer_put(&text, " (");
         buffer_put(&text, lobby ? "waits" : text_seat_colour(s));
         if (table->seat[s].kind != NULL) {

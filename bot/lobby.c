@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Whether the game can be opened with these options; the boards of a trial are like any other's. */
 bool host_tries(struct host *host, const struct game *game, const int16_t *options, int nseats,
@@ -41,7 +42,7 @@ static bool check_wish(struct host *host, const struct host_wish *wish, struct f
             return fault_set(fault, FAULT_REFUSED, "There is no computer player called %s.",
                              seat->computer);
         for (int t = 0; t < s; t++)
-            if (strcmp(wish->seat[t].name, seat->name) == 0)
+            if (strcasecmp(wish->seat[t].name, seat->name) == 0)
                 return fault_set(fault, FAULT_REFUSED, "Two players are called %s.", seat->name);
     }
     return host_tries(host, wish->game, wish->options, wish->nseats, fault);

@@ -22,12 +22,17 @@ void word_answer(const struct word_said *said, const char *format, ...)
     publish_answer(said->host, said->hosted, said->job, text);
 }
 
+static const char unfit_name[] = "A name has at most 64 bytes of UTF-8; take another one.";
+
 bool word_proven(const struct word_said *said)
 {
     const struct caps *caps = publish_caps(said->host, said->hosted->table);
-    if (!said->job->unproven && said->job->uid[0] != '\0')
+    if (said->job->unproven || said->job->uid[0] == '\0')
+        word_answer(said, "%s", caps->proof != NULL ? caps->proof : "I cannot tell who you are.");
+    else if (!fair_text_allowed(said->job->name, strlen(said->job->name)))
+        word_answer(said, "%s", unfit_name);
+    else
         return true;
-    word_answer(said, "%s", caps->proof != NULL ? caps->proof : "I cannot tell who you are.");
     return false;
 }
 
@@ -156,6 +161,8 @@ static const char *cannot_open(const struct host *host, const struct job *job)
         return "Tables are opened where others can join them: say it in the channel.";
     if (job->unproven || job->uid[0] == '\0')
         return caps->proof != NULL ? caps->proof : "I cannot tell who you are.";
+    if (!fair_text_allowed(job->name, strlen(job->name)))
+        return unfit_name;
     if (places_count(host, job->place) >= PLACE_TABLES_MAX)
         return "There are enough tables here; join one of them (`tables` lists them).";
     for (size_t i = 0; i < host->nhosted; i++)

@@ -27,8 +27,8 @@ static const struct argument {
     {"--options", offsetof(struct arguments, options), VALUE,
      "LIST     as in setup=variable,points=8; `hexhost commands` lists them"},
     {"--players", offsetof(struct arguments, players), VALUE,
-     "LIST     who sits where: `you`, names of people at this keyboard, kinds of\n"
-     "                    computer players (you,greedy,greedy,greedy)"},
+     "LIST     who sits where: `you`, names of people at this keyboard, kinds\n"
+     "                        of computer players (you,greedy,greedy,greedy)"},
     {"--name", offsetof(struct arguments, name), VALUE, "NAME     what you are called"},
     {"--seed", offsetof(struct arguments, seed), VALUE,
      "HEX      64 hex digits: the same seed gives the same dice"},

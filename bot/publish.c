@@ -53,7 +53,7 @@ static const char *tag_of(const struct host *host, const struct hosted *hosted, 
 }
 
 /* Fills in what follows from the table. place holds its place. */
-static void send(struct host *host, const struct table *table, struct post *post)
+static void deliver(struct host *host, const struct table *table, struct post *post)
 {
     char place[STORE_PLACE_MAX + 1];
     host_place(table, place);
@@ -72,12 +72,12 @@ void publish_post(struct host *host, const struct table *table, enum post_kind k
                         .to = {uid, name},
                         .secret = kind == POST_SECRET || kind == POST_PROMPT,
                         .text = text};
-    send(host, table, &post);
+    deliver(host, table, &post);
 }
 
 void publish_list(struct host *host, const struct table *table, struct post *post)
 {
-    send(host, table, post);
+    deliver(host, table, post);
 }
 
 static void post_to_seat(struct host *host, const struct table *table, int seat,
@@ -105,7 +105,7 @@ static void answer(struct host *host, struct hosted *hosted, const struct job *j
                         .secret = secret,
                         .place = job->place[0] != '\0' ? job->place : NULL,
                         .text = kept};
-    send(host, hosted->table, &post);
+    deliver(host, hosted->table, &post);
 }
 
 /* Why a move cannot be made may tell of the hand. */
@@ -318,7 +318,7 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
                         .secret = true,
                         .prompt = turn.prompt[seat],
                         .text = text};
-    send(host, table, &post);
+    deliver(host, table, &post);
     hosted->prompted[seat] = true;
 }
 

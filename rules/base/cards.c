@@ -21,7 +21,7 @@ struct refusal decide_buy(struct draft *d, const struct move *m)
     if (d->chance->failed)
         return REFUSE_PLAINLY(CHANCE_IMPOSSIBLE);
     struct fact *f = tell(d, FACT_BOUGHT, m->seat);
-    f->seers = (uint8_t)(1u << m->seat);
+    f->seers = seers(d, 1u << m->seat);
     f->closed[0] = (int16_t)card;
     if (card == VICTORY_POINT) {
         settle(d);

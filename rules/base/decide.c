@@ -175,7 +175,7 @@ static void steal(struct draft *d, int thief, int victim)
         counts[r] = (uint8_t)d->s->hand[victim][r];
     int card = d->chance->pick(d->chance, CHANCE_STEAL, counts, BASE_RESOURCES);
     struct fact *f = tell(d, FACT_STOLEN, thief);
-    f->seers = (uint8_t)(1u << thief | 1u << victim);
+    f->seers = seers(d, 1u << thief | 1u << victim);
     f->open[0] = (int16_t)victim;
     f->closed[0] = (int16_t)card;
 }

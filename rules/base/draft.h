@@ -39,6 +39,14 @@ static inline void tell_1(struct draft *d, enum base_fact kind, int seat, int a)
 /* The same for facts of cards alone. */
 void tell_cards(struct draft *, enum base_fact, int seat, const int8_t cards[BASE_RESOURCES]);
 
+/* Who may see the closed half of a fact that concerns seats: these, or everybody in a teaching
+ * game (hidden-hands=no). */
+static inline uint8_t seers(const struct draft *d, unsigned seats)
+{
+    bool all = d->s->option[OPT_HIDDEN_HANDS] == NO;
+    return (uint8_t)(all ? (1u << d->s->nseats) - 1 : seats);
+}
+
 /* Consequences of a road, a settlement on node, a knight (B-ROAD-*, B-ARMY-1). */
 void award_after_road(struct draft *, int seat);
 void award_after_settlement(struct draft *, int node);

@@ -114,7 +114,8 @@ uint32_t base_robber_hexes(const struct base_state *s)
 uint8_t base_victims(const struct base_state *s, int thief, int hex)
 {
     unsigned victims = 0;
-    for (int seat = 0; seat < s->nseats; seat++)
+    bool empty = !(hex19_hex_mask[hex] & s->taken_nodes);
+    for (int seat = 0; !empty && seat < s->nseats; seat++)
         if (seat != thief && s->hand_size[seat] > 0 &&
             (buildings_of(s, seat) & hex19_hex_mask[hex]))
             victims |= 1u << seat;

@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+enum { OPENINGS_MAX = 100 };
+
 static void print_move(const struct game *game, const struct move *move)
 {
     fprintf(stderr, "  seat %d: verb %d", move->seat, move->verb);
@@ -82,9 +84,24 @@ static void set_options(const struct game *game, const struct preset_value *valu
     }
 }
 
-static void fill_options(const struct game *game, const struct battery_setup *setup, int16_t *out)
+/* Lists are left out. */
+static void draw_options(const struct game *game, struct quick_chance *chance, int16_t *out)
+{
+    for (int o = 0; o < game->noptions; o++) {
+        const struct field *field = &game->options[o].field;
+        int lo = field->words ? 0 : field->lo, hi = field->words ? field->words->n - 1 : field->hi;
+        if (field->width == 1 && draw(chance, 2))
+            out[game_option_at(game, o)] =
+                (int16_t)(lo + (int)draw(chance, (uint32_t)(hi - lo + 1)));
+    }
+}
+
+static void fill_options(const struct game *game, const struct battery_setup *setup,
+                         struct quick_chance *chance, int16_t *out)
 {
     game_option_defaults(game, out);
+    if (setup->drawn)
+        draw_options(game, chance, out);
     for (int i = 0; setup->preset && i < game->npresets; i++)
         if (strcmp(game->presets[i].name, setup->preset) == 0)
             set_options(game, game->presets[i].values, out);
@@ -100,18 +117,31 @@ static void look_around(struct trial *t)
         list_choices(t, &t->now, seat, &t->legal[seat]);
 }
 
+/* Options that are drawn may not go together. */
+static void open_some_game(struct trial *t)
+{
+    struct refusal no;
+    int16_t options[OPTIONS_MAX];
+    for (int i = 0; i < OPENINGS_MAX; i++) {
+        fill_options(t->game, t->setup, &t->chance, options);
+        no = t->game->open(options, t->nseats, &t->chance.base, &t->facts);
+        if (no.code == REFUSED_NOT)
+            return;
+        REQUIRE(t, NULL, t->setup->drawn, refusal_words[no.code].name);
+        check_refusal(t, &t->move, &no);
+    }
+    trial_fail(t, NULL, "no options that are drawn go together");
+}
+
 static void open_game(struct trial *t)
 {
-    int16_t options[OPTIONS_MAX];
-    fill_options(t->game, t->setup, options);
     quick_chance_init(&t->chance, 1, (uint64_t)t->number);
     quick_chance_init(&t->aside, 2, (uint64_t)t->number);
     t->nmoves = 0;
     t->nlog = 0;
     t->nseats = t->setup->nseats;
     memset(&t->now, 0, sizeof t->now);
-    struct refusal no = t->game->open(options, t->nseats, &t->chance.base, &t->facts);
-    REQUIRE(t, NULL, no.code == REFUSED_NOT, refusal_words[no.code].name);
+    open_some_game(t);
     trial_evolve(t, &t->now, &t->facts);
     REQUIRE(t, NULL, t->game->seats(t->now.bytes) == t->nseats,
             "the seats are not those asked for");
@@ -175,7 +205,7 @@ static void play_game(struct trial *t, int every)
     while (make_move(t)) {
         check_position(t);
         check_prompts(t);
-        if (t->nmoves % every == 0)
+        if ((t->nmoves + t->number) % every == 0) /* other ones in each game */
             check_exhaustively(t);
     }
     check_exhaustively(t);

@@ -23,6 +23,7 @@
 struct battery_setup {
     const char *name; /* for messages */
     int nseats;
+    bool drawn;                        /* half of the options are drawn by lot in each game */
     const char *preset;                /* or NULL */
     const struct preset_value *values; /* ends with a NULL option; or NULL */
     void (*adjust)(int16_t *options);  /* for options that are lists; or NULL */

@@ -72,6 +72,9 @@ static void only_the_proven_take_seats(void **state)
     hall_request(h, "mallory", "join", &unproven);
     assert_string_equal(h->ear.heard, "answer mallory: Identify to the services first.\n");
     assert_int_equal(hall_table(h, 1)->njoined, 1);
+    hall_say(h, "evil\x1b[2J", "join");
+    assert_hall(h, "take another one");
+    assert_int_equal(hall_table(h, 1)->njoined, 1);
 }
 
 static void who_sits_there_changes_the_options(void **state)

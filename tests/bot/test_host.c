@@ -37,6 +37,8 @@ static void what_cannot_be_opened_takes_no_number(void **state)
     wish.seed = NULL;
     assert_false(host_open(f->host, &wish, 0, id, &fault));
     assert_string_equal(fault.text, "Two players are called Anna.");
+    wish.seat[1].name = "ANNA"; /* case never matters where names are typed */
+    assert_false(host_open(f->host, &wish, 0, id, &fault));
     wish.seat[1].name = "Bruno";
     wish.nseats = 2;
     assert_false(host_open(f->host, &wish, 0, id, &fault));

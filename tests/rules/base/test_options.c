@@ -158,6 +158,11 @@ static void open_hands_are_an_option(void **state)
     position_hand(view.hand[0], "1 wool 2 ore", __FILE__, __LINE__);
     assert_int_equal(view.dev[0][KNIGHT], 1);
     assert_int_equal(view.points[0], 1);
+    give(&p, 1, "1 wool 1 grain 1 ore");
+    card_is(&p, "monopoly");
+    does(&p, 1, "buy");
+    struct fact shown = fact_for(told(&p, FACT_BOUGHT), 2);
+    assert_int_equal(shown.closed[0], MONOPOLY); /* what everybody sees anyway is told as well */
 }
 
 /* Each house rule has a range; a number outside it is no option. */
