@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { RETRY_MS = 2000 };
+
 /* --- Tables ----------------------------------------------------------------------------------- */
 
 struct hosted *host_find(const struct host *host, const char *id)
@@ -65,14 +67,22 @@ static bool drew_chance(const struct table *table)
     return memcmp(table->chance.words, table->draft->chance.words, sizeof table->chance.words) != 0;
 }
 
+/* To who asked; to all where nobody did, once until something is stored again. */
 static void tell_fault(struct host *host, struct hosted *hosted, const struct fault *fault)
 {
     char text[FAULT_TEXT + 64];
     snprintf(text, sizeof text, "%s Nothing was changed.", fault->text);
     if (hosted->jobs != NULL && hosted->jobs->begun)
         publish_answer(host, hosted, hosted->jobs, text);
-    else
+    else if (!hosted->told_fault)
         publish_notice(host, hosted->table, text);
+    hosted->told_fault = true;
+}
+
+static void stall(struct host *host, struct hosted *hosted)
+{
+    hosted->stalled = true;
+    hosted->retry = host->now + RETRY_MS;
 }
 
 /* The draft could not be stored: it never was. */
@@ -83,7 +93,7 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
     tell_fault(host, hosted, fault);
     if (by_person && hosted->jobs != NULL && hosted->jobs->begun)
         jobs_finish(hosted);
-    hosted->stalled = true;
+    stall(host, hosted);
 }
 
 static void announce(struct host *host, const struct table *table)
@@ -133,6 +143,7 @@ static void on_stored(void *ctx, const struct store_result *result)
     if (hosted == NULL || hosted->table->draft == NULL)
         return;
     hosted->sent = false;
+    hosted->told_fault &= result->outcome == STORE_FAILED;
     if (result->outcome == STORE_STORED) {
         stored(host, hosted, &result->head);
     } else if (result->outcome == STORE_FAILED) {
@@ -164,7 +175,7 @@ static void lock(struct host *host, struct hosted *hosted)
     char why[WHY_MAX];
     if (!table_texts(host->store, hosted->table->id, &texts, &fault)) {
         tell_fault(host, hosted, &fault);
-        hosted->stalled = true;
+        stall(host, hosted);
         return;
     }
     bool drafted = table_draft_lock(hosted->table, hosted->players, texts.fair, texts.n, host->now,
@@ -195,6 +206,7 @@ static void move_computer(struct host *host, struct hosted *hosted, int seat)
 static bool step(struct host *host, struct hosted *hosted)
 {
     struct table *table = hosted->table;
+    hosted->stalled &= hosted->retry > host->now;
     if (hosted->sent || table->closed || hosted->stalled || table->seq == 0)
         return false; /* without its first entry it is no table */
     int computer = table_computer_due(table);
@@ -225,6 +237,20 @@ bool host_poll(struct host *host, int64_t now)
     for (size_t i = 0; i < host->nhosted; i++)
         busy |= step(host, host->hosted[i]);
     return busy;
+}
+
+bool host_wait(struct host *host, int timeout_ms)
+{
+    return store_wait(host->store, timeout_ms);
+}
+
+int64_t host_due(const struct host *host)
+{
+    int64_t due = INT64_MAX;
+    for (size_t i = 0; i < host->nhosted; i++)
+        if (host->hosted[i]->stalled && host->hosted[i]->retry < due)
+            due = host->hosted[i]->retry;
+    return due;
 }
 
 /* --- Beginning and end ------------------------------------------------------------------------ */

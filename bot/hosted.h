@@ -29,7 +29,9 @@ struct hosted {
     struct job *jobs, **last; /* the first is being carried out */
     size_t njobs;
     bool sent;                    /* the draft is on its way to the store */
-    bool stalled;                 /* the store failed; goes on with the next request */
+    bool stalled;                 /* the store failed; goes on with the next request ... */
+    int64_t retry;                /* ... or at this time */
+    bool told_fault;              /* nothing was stored since then */
     bool stale;                   /* prompts are to be posted again */
     struct entry_player *players; /* in the lobby: those to come */
     struct digest digest;
