@@ -61,7 +61,8 @@ static void consider(void *ctx, const struct store_table *row)
 {
     struct newest *newest = ctx;
     bool drawn = strcmp(row->place, drawn_place) == 0;
-    if (row->damaged || row->finished || row->entries < 2 || (newest->id[0] != '\0' && (newest->drawn || !drawn)))
+    if (row->damaged || row->finished || row->entries < 2 ||
+        (newest->id[0] != '\0' && (newest->drawn || !drawn)))
         return;
     memcpy(newest->id, row->id, sizeof newest->id);
     newest->drawn = drawn;

@@ -29,9 +29,8 @@ static bool column_game(sqlite3_stmt *made, struct fair_game *game)
     memset(game, 0, sizeof *game);
     return db_column_text(made, 6, game->id, sizeof game->id) &&
            db_column_text(made, 7, game->ruleset, sizeof game->ruleset) &&
-           db_column_hash(made, 8, &game->prev_record) &&
-           db_column_hash(made, 9, &game->commit) && db_column_hash(made, 10, &game->record) &&
-           db_column_hash(made, 12, &game->server_seed);
+           db_column_hash(made, 8, &game->prev_record) && db_column_hash(made, 9, &game->commit) &&
+           db_column_hash(made, 10, &game->record) && db_column_hash(made, 12, &game->server_seed);
 }
 
 /* Absent, or lost: the place has had a game of that number. */

@@ -11,17 +11,16 @@ enum { BUSY_MS = 5000 };
 /* The columns that a row's checksum is over. */
 #define SUM_PLACE "row_sum('places', place, games, record)"
 #define SUM_TABLE                                                                                  \
-    "row_sum('tables', id, place, number, game_id, ruleset, prev_record, commitment, record, "    \
+    "row_sum('tables', id, place, number, game_id, ruleset, prev_record, commitment, record, "     \
     "finished)"
 #define SUM_HEAD "row_sum('heads', heads.table_id, seq, head)"
 #define SUM_ENTRY "row_sum('entries', table_id, seq, cause, line)"
 #define SUM_SECRET "row_sum('secrets', secrets.table_id, server_seed)"
 #define SUM_TEXT "row_sum('texts', table_id, uid, text)"
-#define ROW_IS_WHOLE                                                                               \
-    "ifnull(tables.checksum = " SUM_TABLE " AND heads.checksum = " SUM_HEAD ", 0)"
+#define ROW_IS_WHOLE "ifnull(tables.checksum = " SUM_TABLE " AND heads.checksum = " SUM_HEAD ", 0)"
 
 /* How many causes, and a sum over them and their entries. */
-#define CAUSES_BY(how)                                                                             \
+#define CAUSES_BY(how)                                                                              \
     "(SELECT count(*) || ' ' || ifnull(sum(row_sum(cause, seq) & 4294967295), 0) FROM entries " how \
     " WHERE table_id = ?1 AND cause IS NOT NULL)"
 

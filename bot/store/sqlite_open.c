@@ -48,8 +48,8 @@ static bool migrate(struct db *db, struct fault *fault)
     int64_t form = 0;
     if (!db_run_plain(db, SQL_BEGIN, fault))
         return false;
-    bool good = db_number(db, "PRAGMA user_version", &form, fault) &&
-                take_steps(db, form, fault) && db_run_plain(db, SQL_COMMIT, fault);
+    bool good = db_number(db, "PRAGMA user_version", &form, fault) && take_steps(db, form, fault) &&
+                db_run_plain(db, SQL_COMMIT, fault);
     if (!good && sqlite3_get_autocommit(db->db) == 0)
         db_run_plain(db, SQL_ROLLBACK, NULL);
     return good;
@@ -123,8 +123,9 @@ static bool check_head(struct db *db, bool has_log, struct fault *fault)
     if (vacuum != 0 || (!has_log && pages * size != info.st_size))
         return db_damaged(db, "its size is not what its head says", fault);
     /* Nothing is ever deleted; only a file that somebody has tidied has unused pages. */
-    if (unused != 0 && (!db_number(db, "SELECT count(*) FROM pragma_quick_check WHERE "
-                                       "quick_check <> 'ok'",
+    if (unused != 0 && (!db_number(db,
+                                   "SELECT count(*) FROM pragma_quick_check WHERE "
+                                   "quick_check <> 'ok'",
                                    &bad, fault) ||
                         bad != 0))
         return db_damaged(db, "its list of unused pages is broken", fault);

@@ -28,9 +28,9 @@ static bool read_place(struct db *db, const char *place, uint32_t *games, struct
     *games = 0;
     memset(last, 0, sizeof *last);
     int rc = sqlite3_step(made);
-    bool good = rc == SQLITE_DONE ||
-                (rc == SQLITE_ROW && sqlite3_column_int(made, 2) == 1 &&
-                 db_column_number(made, 0, games) && db_column_hash(made, 1, last));
+    bool good =
+        rc == SQLITE_DONE || (rc == SQLITE_ROW && sqlite3_column_int(made, 2) == 1 &&
+                              db_column_number(made, 0, games) && db_column_hash(made, 1, last));
     if (!good && rc == SQLITE_ROW)
         place_damaged(place, fault);
     else if (!good)
@@ -174,8 +174,7 @@ static bool put_line(struct db *db, struct store_queued *queued, struct fault *f
 static bool finish(struct db *db, struct store_queued *queued, struct fault *fault)
 {
     return db_run(db, db_statement(db, SQL_FINISH, queued->table, NULL, fault), fault) &&
-           (sqlite3_changes(db->db) == 1 ||
-            db_table_damaged("description", queued->table, fault));
+           (sqlite3_changes(db->db) == 1 || db_table_damaged("description", queued->table, fault));
 }
 
 static bool put_entry(struct db *db, struct store_queued *queued, struct fault *fault)
@@ -211,5 +210,6 @@ void sqlite_put(struct store *store, struct store_queued *queued)
     if (fault.kind == FAULT_NONE)
         store_conflict(queued);
     else if (sqlite3_get_autocommit(sqlite->writer.db) != 0)
-        sqlite->lost = fault; /* the whole transaction is gone: what follows must not begin another */
+        sqlite->lost =
+            fault; /* the whole transaction is gone: what follows must not begin another */
 }
