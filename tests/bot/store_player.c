@@ -1,8 +1,8 @@
 #include "tests/bot/store_player.h"
 
-#include "bot/command.h"
 #include "bot/quick.h"
 #include "rules/base/view.h"
+#include "tests/bot/any_move.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,6 @@ struct playing {
     struct store *store;
     struct host *host;
     struct quick_chance chance;
-    struct sight sight;
     char table[FAIR_ID_MAX + 1];
     int pipe;
     bool over;
@@ -111,21 +110,11 @@ static void confirm(struct playing *playing, struct player_word word)
 static void say_new(struct playing *playing)
 {
     const struct table *table = host_table(playing->host, playing->table);
-    uint8_t awaited = table_awaited(table);
-    int seat = 0;
-    while (seat < SEATS_MAX && (awaited >> seat & 1) == 0)
-        seat++;
-    if (seat == SEATS_MAX)
-        die("nobody is awaited");
-    _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX] = {0};
-    const struct player_kind *kind = player_find(table->game, "random");
-    sight_of(&playing->sight, table->game, table->state, seat, kind->needs_view);
-    struct move move = kind->choose(&playing->sight.situation, &playing->chance.base, memory);
     struct player_word word = {.what = WORD_TRIED};
+    int seat = any_move(table, &playing->chance.base, word.text);
     snprintf(word.table, sizeof word.table, "%.31s", table->id);
     snprintf(word.name, sizeof word.name, "%.15s", table->seat[seat].name);
     snprintf(word.cause, sizeof word.cause, "%d:%u", (int)getpid(), table->seq);
-    command_text(table->game, &move, word.text, sizeof word.text);
     tell(playing, &word);
     if (say(playing, &word))
         confirm(playing, word);

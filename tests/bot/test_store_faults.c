@@ -1,7 +1,7 @@
 /* The disk fails while a store is open: nothing is confirmed that is not on it, a sentence says what
  * is wrong, and everything goes on by itself when the disk is well again. */
-#include "bot/command.h"
 #include "bot/quick.h"
+#include "tests/bot/any_move.h"
 #include "tests/bot/bad_disk.h"
 #include "tests/bot/host_fixture.h"
 #include "tests/bot/store_log.h"
@@ -128,21 +128,6 @@ static void open_disk_host(struct fixture *f, const struct host_wish *wish)
     assert_non_null(f->host);
     if (!host_open(f->host, wish, 1000, f->id, &fault))
         fail_msg("%s", fault.text);
-}
-
-/* What a random player would type, and its seat. */
-static int any_move(const struct table *table, struct chance *chance, char text[COMMAND_TEXT_MAX])
-{
-    static struct sight sight;
-    _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX] = {0};
-    uint8_t awaited = table_awaited(table);
-    int seat = 0;
-    while ((awaited >> seat & 1) == 0)
-        assert_true(++seat < SEATS_MAX);
-    sight_of(&sight, table->game, table->state, seat, true);
-    struct move move = player_find(table->game, "random")->choose(&sight.situation, chance, memory);
-    command_text(table->game, &move, text, COMMAND_TEXT_MAX);
-    return seat;
 }
 
 static void a_player_is_told_and_plays_on(void **state)
