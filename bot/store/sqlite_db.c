@@ -20,9 +20,9 @@ enum { BUSY_MS = 5000 };
 #define ROW_IS_WHOLE "ifnull(tables.checksum = " SUM_TABLE " AND heads.checksum = " SUM_HEAD ", 0)"
 
 /* How many causes, and a sum over them and their entries. */
-#define CAUSES_BY(how)                                                                              \
-    "(SELECT count(*) || ' ' || ifnull(sum(row_sum(cause, seq) & 4294967295), 0) FROM entries " how \
-    " WHERE table_id = ?1 AND cause IS NOT NULL)"
+#define CAUSES_BY(how)                                                                             \
+    "(SELECT count(*) || ' ' || ifnull(sum(row_sum(cause, seq) & 4294967295), 0) "                 \
+    "FROM entries " how " WHERE table_id = ?1 AND cause IS NOT NULL)"
 
 static const char *const sql_text[SQLS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",

@@ -120,8 +120,8 @@ bool store_texts(struct store *, const char *table, store_each_text *each, void 
  * one entry of a table may be on its way. False: too much is waiting, nothing was taken. */
 bool store_append(struct store *, const struct store_entry *, store_done *done, void *ctx);
 
-/* Tells what has become of entries. Returns how many were told of; 0 where none is decided yet. done
- * may append; that is told of by a later poll. */
+/* Tells what has become of entries. Returns how many were told of; 0 where none is decided yet.
+ * done may append; that is told of by a later poll. */
 size_t store_poll(struct store *);
 /* Waits at most timeout_ms (-1: for ever) until store_poll() has something to tell. False where
  * nothing is on its way, or the time has passed. */

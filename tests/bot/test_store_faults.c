@@ -1,5 +1,5 @@
-/* The disk fails while a store is open: nothing is confirmed that is not on it, a sentence says what
- * is wrong, and everything goes on by itself when the disk is well again. */
+/* The disk fails while a store is open: nothing is confirmed that is not on it, a sentence says
+ * what is wrong, and everything goes on by itself when the disk is well again. */
 #include "bot/quick.h"
 #include "tests/bot/any_move.h"
 #include "tests/bot/bad_disk.h"

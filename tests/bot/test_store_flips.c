@@ -124,8 +124,8 @@ static void write_flipped(size_t at, unsigned char bit)
 
 /* --- Reading them again ----------------------------------------------------------------------- */
 
-/* Whether the page of a tree that the bit is on says whose it is; for leaves, which have whole rows.
- * The head of the file stands before the first one. */
+/* Whether the page of a tree that the bit is on says whose it is; for leaves, which have whole
+ * rows. The head of the file stands before the first one. */
 static bool is_leaf(size_t at)
 {
     return at >= PAGE && bytes[at / PAGE * PAGE] == 0x0a;
