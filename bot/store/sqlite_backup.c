@@ -44,12 +44,12 @@ static int64_t count_damage(struct db *db)
         "(SELECT count(*) FROM secrets WHERE checksum <> "
         "row_sum('secrets', table_id, server_seed)) + "
         "(SELECT count(*) FROM texts WHERE checksum <> row_sum('texts', table_id, uid, text))";
-    int64_t broken = 0, rows = 0;
+    int64_t broken = 0, rows = 0, form = 0;
     if (!db_number(db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
                    &broken, NULL) ||
-        broken != 0 || !db_number(db, query, &rows, NULL))
+        broken != 0 || !db_number(db, "PRAGMA user_version", &form, NULL))
         return -1;
-    return rows;
+    return form < 2 || db_number(db, query, &rows, NULL) ? rows : -1; /* form 1 has no checksums */
 }
 
 /* So that the new name survives the power too. */

@@ -107,9 +107,18 @@ static bool check_form(struct db *db, struct fault *fault)
 
 /* --- What all tables share -------------------------------------------------------------------- */
 
+/* What was committed but is not in the file itself yet. */
+static bool has_log(const char *path)
+{
+    char log[STORE_PATH_MAX + 8];
+    struct stat info;
+    snprintf(log, sizeof log, "%s-wal", path);
+    return stat(log, &info) == 0 && info.st_size > 0;
+}
+
 /* What SQLite believes of the head of the file as it stands there, though it would write over live
  * pages if that were wrong. */
-static bool check_head(struct db *db, bool has_log, struct fault *fault)
+static bool check_head(struct db *db, bool had_log, struct fault *fault)
 {
     struct stat info;
     int64_t pages = 0, size = 0, vacuum = 0, unused = 0, bad = 0;
@@ -120,7 +129,7 @@ static bool check_head(struct db *db, bool has_log, struct fault *fault)
         !db_number(db, "PRAGMA auto_vacuum", &vacuum, fault) ||
         !db_number(db, "PRAGMA freelist_count", &unused, fault))
         return false;
-    if (vacuum != 0 || (!has_log && pages * size != info.st_size))
+    if (vacuum != 0 || (pages * size != info.st_size && !had_log && !has_log(db->path)))
         return db_damaged(db, "its size is not what its head says", fault);
     /* Nothing is ever deleted; only a file that somebody has tidied has unused pages. */
     if (unused != 0 && (!db_number(db,
@@ -166,19 +175,10 @@ static bool make_file(const char *path, struct fault *fault)
     return true;
 }
 
-/* What was committed but is not in the file itself yet. */
-static bool has_log(const char *path)
-{
-    char log[STORE_PATH_MAX + 8];
-    struct stat info;
-    snprintf(log, sizeof log, "%s-wal", path);
-    return stat(log, &info) == 0 && info.st_size > 0;
-}
-
 static bool open_writer(struct db *db, const char *path, struct fault *fault)
 {
-    bool with_log = has_log(path);
-    if (!db_connect(db, path, SQLITE_OPEN_READWRITE, fault) || !check_head(db, with_log, fault) ||
+    bool had_log = has_log(path); /* by now another program may have tidied it away */
+    if (!db_connect(db, path, SQLITE_OPEN_READWRITE, fault) || !check_head(db, had_log, fault) ||
         !check_form(db, fault))
         return false;
     if (sqlite3_db_readonly(db->db, "main") != 0)

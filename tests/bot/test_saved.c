@@ -228,6 +228,7 @@ static void a_file_of_form_1_is_brought_up(void **state)
 {
     (void)state;
     copy_form_1();
+    assert_true(store_backup(DB, COPY, NULL)); /* as it is, before anything is changed */
     check_form_1_games();
     struct store *store = open_at(DB); /* once more, now as it is */
     struct fair_hash head;
