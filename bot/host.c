@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SWEEP_MS = 1000 };
+enum { SWEEP_MS = 1000, RETRY_MS = 2000 };
 
 /* --- Tables ----------------------------------------------------------------------------------- */
 
@@ -72,14 +72,22 @@ static bool drew_chance(const struct table *table)
     return memcmp(table->chance.words, table->draft->chance.words, sizeof table->chance.words) != 0;
 }
 
+/* To who asked; to all where nobody did, once until something is stored again. */
 static void tell_fault(struct host *host, struct hosted *hosted, const struct fault *fault)
 {
     char text[FAULT_TEXT + 64];
     snprintf(text, sizeof text, "%s Nothing was changed.", fault->text);
     if (hosted->jobs.first != NULL && hosted->jobs.first->begun)
         publish_answer(host, hosted, hosted->jobs.first, text);
-    else
+    else if (!hosted->told_fault)
         publish_notice(host, hosted->table, text);
+    hosted->told_fault = true;
+}
+
+static void stall(struct host *host, struct hosted *hosted)
+{
+    hosted->stalled = true;
+    hosted->retry = host->now + RETRY_MS;
 }
 
 /* The draft could not be stored: it never was. */
@@ -91,7 +99,7 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
     if (for_job && hosted->jobs.first != NULL && hosted->jobs.first->begun)
         jobs_finish(hosted);
     hosted->for_job = hosted->starting = false;
-    hosted->stalled = true;
+    stall(host, hosted);
     if (hosted->hall && hosted->table->seq == 0)
         hosted->table->closed = true; /* it never came to be */
 }
@@ -177,6 +185,7 @@ static void on_stored(void *ctx, const struct store_result *result)
     if (hosted == NULL || hosted->table->draft == NULL)
         return;
     hosted->sent = false;
+    hosted->told_fault &= result->outcome == STORE_FAILED;
     if (result->outcome == STORE_STORED) {
         stored(host, hosted, &result->head);
     } else if (result->outcome == STORE_FAILED) {
@@ -209,7 +218,7 @@ static bool lock(struct host *host, struct hosted *hosted)
     char why[WHY_MAX];
     if (!table_texts(host->store, hosted->table->id, &texts, &fault)) {
         tell_fault(host, hosted, &fault);
-        hosted->stalled = true;
+        stall(host, hosted);
         return false;
     }
     table_texts_of(&texts, hosted->players, hosted->table->nseats);
@@ -302,6 +311,7 @@ static bool step_game(struct host *host, struct hosted *hosted)
 static bool step(struct host *host, struct hosted *hosted)
 {
     struct table *table = hosted->table;
+    hosted->stalled &= hosted->retry > host->now;
     if (hosted->sent || hosted->stalled || table->seq == 0)
         return false; /* without its first entry it is no table */
     if (table->closed) {
@@ -349,6 +359,11 @@ bool host_poll(struct host *host, int64_t now)
     for (size_t i = 0; i < host->nhosted; i++)
         busy |= step(host, host->hosted[i]);
     return busy;
+}
+
+bool host_wait(struct host *host, int timeout_ms)
+{
+    return store_wait(host->store, timeout_ms);
 }
 
 /* --- Beginning and end ------------------------------------------------------------------------ */

@@ -1,5 +1,6 @@
 /* The host: owns the tables and brings requests, rules, store and posts together. It is pulled: who
- * runs it calls host_poll() until nothing is left to do, then waits for people. One thread.
+ * runs it calls host_poll() until nothing is left to do, then waits for people, for the store
+ * (host_wait(), or store_fd() in an event loop) and for host_due(). One thread.
  *
  * Requests of a table are carried out one after the other. A move is decided, stored, and only then
  * told; questions are answered from the last stored position; a refusal goes to the asker alone.
@@ -60,8 +61,12 @@ bool host_take_up_all(struct host *, size_t *ndamaged, struct fault *);
  * goes on. Nobody is called by name. */
 void host_say_back(struct host *);
 
-/* When host_poll() will have something to do without anything being asked: milliseconds since 1970;
- * INT64_MAX: never. */
+/* Waits at most timeout_ms (-1: for ever) until the store has decided on something, which
+ * host_poll() will take up. False where nothing is on its way, or the time has passed. */
+bool host_wait(struct host *, int timeout_ms);
+
+/* When host_poll() will have something to do without anything being asked, be it to try a failed
+ * store again: milliseconds since 1970; INT64_MAX: never. */
 int64_t host_due(const struct host *);
 
 /* The table of that id among those open here, or NULL; it lives until it is closed. */

@@ -60,7 +60,9 @@ struct hosted {
     struct job_queue jobs;         /* the first is being carried out */
     bool sent;                     /* the draft is on its way to the store */
     bool for_job;                  /* the first job made it */
-    bool stalled;                  /* the store failed; goes on with the next request */
+    bool stalled;                  /* the store failed; goes on with the next request ... */
+    int64_t retry;                 /* ... or at this time */
+    bool told_fault;               /* nothing was stored since then */
     bool stale;                    /* prompts are to be posted again */
     struct entry_player *players;  /* in the lobby: those to come */
     bool starting;                 /* the terms, then the lock */

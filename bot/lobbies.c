@@ -144,6 +144,8 @@ bool lobby_step(struct host *host, struct hosted *hosted)
 static int64_t hosted_due(const struct hosted *hosted)
 {
     const struct table *table = hosted->table;
+    if (hosted->stalled)
+        return hosted->retry;
     if (!hosted->hall)
         return INT64_MAX;
     if (table->closed)

@@ -63,11 +63,14 @@ static void put_words(struct buffer *buffer, bool *first, const uint32_t words[C
     buffer_char(buffer, '}');
 }
 
-static void put_facts(struct buffer *buffer, bool *first, const struct game *game,
-                      const struct facts *facts)
+/* Words used tell how many hidden cards were drawn, and how: for who may see all. */
+static void put_outcome(struct buffer *buffer, bool *first, const struct game *game,
+                        const struct entry *entry, int viewer)
 {
+    if (viewer == VIEWER_ALL)
+        put_words(buffer, first, entry->words);
     json_put_key(buffer, first, "facts");
-    json_put_facts(buffer, game, facts, VIEWER_ALL);
+    json_put_facts(buffer, game, &entry->facts, viewer);
 }
 
 /* --- Entries ---------------------------------------------------------------------------------- */
@@ -99,7 +102,7 @@ static void put_player(struct buffer *buffer, bool *first, const struct entry_pl
 }
 
 static void put_lock(struct buffer *buffer, bool *first, const struct game *game,
-                     const struct entry *entry)
+                     const struct entry *entry, int viewer)
 {
     json_put_key(buffer, first, "players");
     buffer_char(buffer, '[');
@@ -111,12 +114,11 @@ static void put_lock(struct buffer *buffer, bool *first, const struct game *game
     }
     buffer_char(buffer, ']');
     put_name(buffer, first, "seating", entry->drawn ? "drawn" : "given");
-    put_words(buffer, first, entry->words);
-    put_facts(buffer, first, game, &entry->facts);
+    put_outcome(buffer, first, game, entry, viewer);
 }
 
 static void put_move(struct buffer *buffer, bool *first, const struct game *game,
-                     const struct entry *entry)
+                     const struct entry *entry, int viewer)
 {
     char text[COMMAND_TEXT_MAX];
     command_text(game, &entry->move, text, sizeof text);
@@ -125,8 +127,7 @@ static void put_move(struct buffer *buffer, bool *first, const struct game *game
     put_name(buffer, first, "by", entry_by_name[entry->by]);
     if (entry->cause[0])
         put_text(buffer, first, "cause", entry->cause);
-    put_words(buffer, first, entry->words);
-    put_facts(buffer, first, game, &entry->facts);
+    put_outcome(buffer, first, game, entry, viewer);
 }
 
 static void put_seat(struct buffer *buffer, bool *first, const struct entry *entry)
@@ -147,6 +148,12 @@ static void put_terms(struct buffer *buffer, bool *first, const struct game *gam
 
 void entry_put(struct buffer *buffer, const struct game *game, const struct entry *entry)
 {
+    entry_put_for(buffer, game, entry, VIEWER_ALL);
+}
+
+void entry_put_for(struct buffer *buffer, const struct game *game, const struct entry *entry,
+                   int viewer)
+{
     bool first = true;
     buffer_char(buffer, '{');
     put_int(buffer, &first, "seq", (int64_t)entry->seq);
@@ -157,10 +164,10 @@ void entry_put(struct buffer *buffer, const struct game *game, const struct entr
         put_open(buffer, &first, game, entry);
         break;
     case ENTRY_LOCK:
-        put_lock(buffer, &first, game, entry);
+        put_lock(buffer, &first, game, entry, viewer);
         break;
     case ENTRY_MOVE:
-        put_move(buffer, &first, game, entry);
+        put_move(buffer, &first, game, entry, viewer);
         break;
     case ENTRY_SEAT:
         put_seat(buffer, &first, entry);

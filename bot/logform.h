@@ -105,6 +105,10 @@ extern const char *const entry_clock_name[ENTRY_CLOCKS];
 /* Appends the line, without a line feed. */
 void entry_put(struct buffer *, const struct game *, const struct entry *);
 
+/* What a viewer may know of it while the game goes on: facts are cut (rules/game.h), and the words
+ * that the streams have used are left out. VIEWER_ALL: the same as entry_put(). */
+void entry_put_for(struct buffer *, const struct game *, const struct entry *, int viewer);
+
 /* Reads n bytes, without a line feed. False, and a sentence in why, where they are not exactly what
  * entry_put() makes of an entry of this game and rules version. */
 bool entry_parse(const struct game *, const char *line, size_t n, struct entry *out,

@@ -58,7 +58,7 @@ static void hear(struct chat *chat, const struct post *post)
 
 void hall_settle(struct hall *h)
 {
-    for (int i = 0; host_poll(h->host, h->now); i++)
+    for (int i = 0; host_poll(h->host, h->now) || host_wait(h->host, -1); i++)
         assert_true(i < 100000);
 }
 
