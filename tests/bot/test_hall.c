@@ -1,4 +1,5 @@
 /* The host where many people are: bot/places.c, bot/lobbies.c, bot/lobbywords.c. */
+#include "bot/store/backend.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>
@@ -155,6 +156,30 @@ static void a_lobby_survives_a_restart(void **state)
     assert_int_equal(hall_table(h, 1)->phase, TABLE_PLAYING);
 }
 
+/* --- A store that fails ----------------------------------------------------------------------- */
+
+static bool fail_to_begin(struct store *store, struct fault *fault)
+{
+    (void)store;
+    return fault_set(fault, FAULT_DISK, "The disk is full.");
+}
+
+static void a_failing_store_seats_nobody(void **state)
+{
+    struct hall *h = *state;
+    const struct store_backend *good = h->store->backend;
+    struct store_backend failing = *good;
+    failing.begin = fail_to_begin;
+    hall_say(h, "alice", "open");
+    h->store->backend = &failing;
+    hall_say(h, "bob", "join");
+    assert_string_equal(h->ear.heard, "answer bob: The disk is full. Nothing was changed.\n");
+    assert_int_equal(hall_table(h, 1)->njoined, 1);
+    h->store->backend = good;
+    hall_say(h, "bob", "join");
+    assert_hall(h, "bob joins oak (2 of 4).");
+}
+
 /* --- Playing ---------------------------------------------------------------------------------- */
 
 static void four_people_play_a_whole_game(void **state)
@@ -250,6 +275,7 @@ int main(void)
         TEST(lobbies_end),
         TEST(players_are_added_and_removed),
         TEST(a_lobby_survives_a_restart),
+        TEST(a_failing_store_seats_nobody),
         TEST(four_people_play_a_whole_game),
         TEST(hands_are_for_their_owners),
         TEST(talk_is_not_answered),
