@@ -28,7 +28,7 @@ struct store_wish {
     const struct fair_hash *seed; /* NULL: drawn */
 };
 
-/* create, keep_text, begin, put and commit write: where the store has a writer, they run on its
+/* create, keep_text, keep_notes, begin, put and commit write: where the store has a writer, they run on its
  * thread, all others on the owner's. */
 struct store_backend {
     void (*close)(struct store *);
@@ -50,6 +50,9 @@ struct store_backend {
                       struct fault *);
     bool (*texts)(struct store *, const char *table, store_each_text *each, void *ctx,
                   struct fault *);
+
+    bool (*keep_notes)(struct store *, const struct store_note *, size_t n, struct fault *);
+    bool (*note)(struct store *, const char *name, struct buffer *out, struct fault *);
 
     /* A group of entries: begin, put each, commit. put sets the entry's result; where begin or
      * commit fails, none of them is stored. */

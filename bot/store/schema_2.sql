@@ -20,3 +20,10 @@ CREATE TABLE meta (
     value TEXT NOT NULL,
     checksum INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- What is remembered beside the games: clocks, what people wish. Without them a game goes on.
+CREATE TABLE notes (
+    name TEXT PRIMARY KEY NOT NULL,
+    text TEXT NOT NULL,
+    checksum INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

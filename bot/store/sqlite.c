@@ -197,6 +197,25 @@ static bool sqlite_texts(struct store *store, const char *table, store_each_text
     return rc == SQLITE_DONE;
 }
 
+static bool sqlite_note(struct store *store, const char *name, struct buffer *out,
+                        struct fault *fault)
+{
+    struct db *db = reader(store);
+    sqlite3_stmt *made = db_statement(db, SQL_NOTE, name, NULL, fault);
+    if (made == NULL)
+        return false;
+    int rc = sqlite3_step(made);
+    bool good = rc == SQLITE_ROW && sqlite3_column_int(made, 1) == 1;
+    if (good)
+        buffer_put(out, (const char *)sqlite3_column_text(made, 0));
+    else if (rc == SQLITE_DONE)
+        fault_set(fault, FAULT_ABSENT, "There is no note %s.", name);
+    else
+        fault_set(fault, FAULT_DAMAGED, "The note %s is damaged.", name);
+    sqlite3_reset(made);
+    return good;
+}
+
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 /* The writer last: it leaves the file without a write-ahead log beside it. */
@@ -218,6 +237,8 @@ static const struct store_backend sqlite_backend = {
     .list = sqlite_list,
     .keep_text = sqlite_keep_text,
     .texts = sqlite_texts,
+    .keep_notes = sqlite_keep_notes,
+    .note = sqlite_note,
     .begin = sqlite_begin,
     .put = sqlite_put,
     .commit = sqlite_commit,

@@ -43,7 +43,8 @@ static int64_t count_damage(struct db *db)
         "(SELECT count(*) FROM heads WHERE checksum <> row_sum('heads', table_id, seq, head)) + "
         "(SELECT count(*) FROM secrets WHERE checksum <> "
         "row_sum('secrets', table_id, server_seed)) + "
-        "(SELECT count(*) FROM texts WHERE checksum <> row_sum('texts', table_id, uid, text))";
+        "(SELECT count(*) FROM texts WHERE checksum <> row_sum('texts', table_id, uid, text)) + "
+        "(SELECT count(*) FROM notes WHERE checksum <> row_sum('notes', name, text))";
     int64_t broken = 0, rows = 0, form = 0;
     if (!db_number(db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
                    &broken, NULL) ||

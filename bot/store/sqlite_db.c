@@ -74,6 +74,10 @@ static const char *const sql_text[SQLS] = {
                        "checksum = row_sum('texts', ?1, ?2, ?3)"),
     [SQL_TEXTS] = ("SELECT uid, text, checksum = " SUM_TEXT " FROM texts WHERE table_id = ?1 "
                    "ORDER BY uid"),
+    [SQL_KEEP_NOTE] = ("INSERT INTO notes VALUES (?1, ?2, row_sum('notes', ?1, ?2)) "
+                       "ON CONFLICT DO UPDATE SET text = ?2, checksum = row_sum('notes', ?1, ?2)"),
+    [SQL_NOTE] = ("SELECT text, checksum = row_sum('notes', name, text) FROM notes "
+                  "WHERE name = ?1"),
 };
 
 /* --- Faults ----------------------------------------------------------------------------------- */

@@ -31,6 +31,8 @@ enum sql {
     SQL_FINISH,
     SQL_KEEP_TEXT,
     SQL_TEXTS,
+    SQL_KEEP_NOTE,
+    SQL_NOTE,
     SQLS
 };
 
@@ -90,6 +92,7 @@ bool sqlite_create(struct store *, const struct store_wish *, struct store_table
                    struct fair_game *, struct fault *);
 bool sqlite_keep_text(struct store *, const char *table, const char *uid, const char *text,
                       struct fault *);
+bool sqlite_keep_notes(struct store *, const struct store_note *, size_t n, struct fault *);
 bool sqlite_begin(struct store *, struct fault *);
 void sqlite_put(struct store *, struct store_queued *);
 bool sqlite_commit(struct store *, struct fault *);

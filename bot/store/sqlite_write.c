@@ -109,6 +109,21 @@ bool sqlite_keep_text(struct store *store, const char *table, const char *uid, c
     return db_run(db, made, fault);
 }
 
+bool sqlite_keep_notes(struct store *store, const struct store_note *note, size_t n,
+                       struct fault *fault)
+{
+    struct db *db = writer(store);
+    bool good = db_run_plain(db, SQL_BEGIN, fault);
+    if (!good)
+        return false;
+    for (size_t i = 0; good && i < n; i++)
+        good = db_run(db, db_statement(db, SQL_KEEP_NOTE, note[i].name, note[i].text, fault), fault);
+    good = good && db_run_plain(db, SQL_COMMIT, fault);
+    if (!good && sqlite3_get_autocommit(db->db) == 0)
+        db_run_plain(db, SQL_ROLLBACK, NULL);
+    return good;
+}
+
 /* --- Appending -------------------------------------------------------------------------------- */
 
 bool sqlite_begin(struct store *store, struct fault *fault)

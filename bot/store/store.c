@@ -219,6 +219,30 @@ bool store_texts(struct store *store, const char *table, store_each_text *each, 
     return store->backend->texts(store, table, each, ctx, fault);
 }
 
+struct noting {
+    const struct store_note *note;
+    size_t n;
+};
+
+static bool keep_notes(struct store *store, void *arg, struct fault *fault)
+{
+    const struct noting *noting = arg;
+    return store->backend->keep_notes(store, noting->note, noting->n, fault);
+}
+
+bool store_keep_notes(struct store *store, const struct store_note *note, size_t n,
+                      struct fault *fault)
+{
+    struct noting noting = {note, n};
+    struct store_call call = {keep_notes, &noting, fault, false};
+    return writer_call(store, &call);
+}
+
+bool store_note(struct store *store, const char *name, struct buffer *out, struct fault *fault)
+{
+    return store->backend->note(store, name, out, fault);
+}
+
 /* --- Appending -------------------------------------------------------------------------------- */
 
 static char *copy_bytes(const char *bytes, size_t n)

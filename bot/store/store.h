@@ -10,6 +10,7 @@
 #ifndef BOT_STORE_STORE_H
 #define BOT_STORE_STORE_H
 
+#include "bot/buffer.h"
 #include "bot/fair.h"
 #include "bot/fault.h"
 
@@ -115,6 +116,16 @@ bool store_keep_text(struct store *, const char *table, const char *uid, const c
 /* All of them, by the bytes of uid. */
 bool store_texts(struct store *, const char *table, store_each_text *each, void *ctx,
                  struct fault *);
+
+/* What is remembered beside the games, by name; belongs to no log, and can be done without. */
+struct store_note {
+    const char *name, *text;
+};
+
+/* Keeps n notes, all or none; a later text of the same name takes its place. On disk on return. */
+bool store_keep_notes(struct store *, const struct store_note *, size_t n, struct fault *);
+/* Appends the text of a note. False: FAULT_ABSENT, or it is not what was kept. */
+bool store_note(struct store *, const char *name, struct buffer *out, struct fault *);
 
 /* Queues an entry; done(ctx, result) is called by a later store_poll(), never from in here. At most
  * one entry of a table may be on its way. False: too much is waiting, nothing was taken. */

@@ -331,6 +331,39 @@ static void texts_are_kept_by_uid(void **state)
     store_close(store);
 }
 
+static void assert_note(struct store *store, const char *name, const char *text)
+{
+    struct buffer note;
+    struct fault fault = {.kind = FAULT_NONE};
+    buffer_init(&note, 100);
+    assert_int_equal(store_note(store, name, &note, &fault), text != NULL);
+    if (text != NULL)
+        assert_string_equal(buffer_text(&note), text);
+    else
+        assert_int_equal(fault.kind, FAULT_ABSENT);
+    buffer_fini(&note);
+}
+
+static void notes_are_kept_by_name(void **state)
+{
+    (void)state;
+    struct store *store = kind->open();
+    const struct store_note notes[] = {{"b", "second"}, {"a", "first"}, {"b", "newer"}, {"", ""}};
+    assert_note(store, "a", NULL);
+    assert_true(store_keep_notes(store, notes, 4, NULL));
+    assert_true(store_keep_notes(store, notes, 0, NULL));
+    assert_note(store, "a", "first");
+    assert_note(store, "b", "newer");
+    assert_note(store, "", "");
+    assert_note(store, "c", NULL);
+    store_close(store);
+    store = kind->reopen != NULL ? kind->reopen() : NULL;
+    if (store == NULL)
+        return;
+    assert_note(store, "b", "newer");
+    store_close(store);
+}
+
 /* --- Durability ------------------------------------------------------------------------------- */
 
 static void what_was_told_as_stored_is_there_again(void **state)
@@ -378,6 +411,7 @@ int store_contract(const struct store_kind *which)
         cmocka_unit_test(a_reader_may_stop),
         cmocka_unit_test(an_unknown_table_is_absent),
         cmocka_unit_test(texts_are_kept_by_uid),
+        cmocka_unit_test(notes_are_kept_by_name),
         cmocka_unit_test(what_was_told_as_stored_is_there_again), /* the last: not for all */
     };
     const size_t n = sizeof tests / sizeof *tests;
