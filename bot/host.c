@@ -169,6 +169,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     publish_collect(hosted, &entry);
     hosted->digest.urgent |= drew || by_other(table, &entry);
     commit(hosted, &entry, head);
+    timekeeper_follow(host, hosted, &entry);
     hosted->stale = true;
     if (entry.kind == ENTRY_LOCK)
         hosted->starting = false;
@@ -286,6 +287,8 @@ static bool step_lobby(struct host *host, struct hosted *hosted)
 static bool step_game(struct host *host, struct hosted *hosted)
 {
     int computer = table_computer_due(hosted->table);
+    if (timekeeper_step(host, hosted))
+        return true;
     if (hosted->hall && !presence_expected(hosted->table)) {
         host_close(host, hosted, CLOSE_ABANDONED);
         return true;
@@ -356,6 +359,7 @@ bool host_poll(struct host *host, int64_t now)
     bool busy = store_poll(host->store) > 0;
     busy |= places_step(host);
     drop_old(host);
+    timekeeper_tick(host);
     for (size_t i = 0; i < host->nhosted; i++)
         busy |= step(host, host->hosted[i]);
     return busy;

@@ -69,6 +69,13 @@ bool host_wait(struct host *, int timeout_ms);
  * store again: milliseconds since 1970; INT64_MAX: never. */
 int64_t host_due(const struct host *);
 
+/* A network, a first part of places ("irc/net"), is cut off or split: the clocks of its tables stand
+ * still until it is whole again. */
+void host_network(struct host *, const char *network, bool whole);
+
+/* Stores the clocks, before the program ends. Without it they are as of some seconds ago. */
+void host_keep_clocks(struct host *);
+
 /* The table of that id among those open here, or NULL; it lives until it is closed. */
 const struct table *host_table(const struct host *, const char *id);
 

@@ -2,6 +2,7 @@
 #ifndef BOT_HOSTED_H
 #define BOT_HOSTED_H
 
+#include "bot/clock.h"
 #include "bot/command.h"
 #include "bot/host.h"
 #include "bot/sentence.h"
@@ -81,6 +82,12 @@ struct hosted {
     bool prompted[SEATS_MAX];
     UT_hash_handle hh;
     uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
+    struct table_clock clock;   /* of a game in a hall; rules NULL: none runs */
+    bool clock_unread;          /* its stored form was not read yet */
+    int64_t clock_due;          /* when it has something to say; INT64_MAX: never */
+    bool clock_changed;         /* since it was stored last */
+    uint8_t taken_over;         /* seats that the table knows the system to move for */
+    int64_t down;               /* the bot was away so long, and it is to be told */
     int last_mover;             /* SEAT_NONE before the first move */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
 };
@@ -95,6 +102,10 @@ struct host {
     int64_t swept;          /* when it looked for tables to drop */
     struct job_queue front; /* those whose table is not known yet */
     int64_t now;
+    int64_t alive;        /* when it was polled last; 0: never */
+    int64_t was_alive;    /* before that, when a host last said so */
+    int64_t clocks_kept;  /* when clocks were stored last */
+    bool clocks_changed;  /* one of them, since then */
 
     /* Room that is used again and again. */
     struct sight sight;
@@ -263,6 +274,36 @@ void lobby_hash_texts(struct entry_player *, int n, const struct table_texts *);
 void lobby_open(struct host *, const struct job *, const struct lobby_wish *);
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
+
+/* --- timekeeper.c: clocks --------------------------------------------------------------------- */
+
+/* An entry is so: the clock begins, goes on, stops. */
+void timekeeper_follow(struct host *, struct hosted *, const struct entry *);
+/* A table was taken up from the store: its clock goes on where it was. */
+void timekeeper_take_up(struct host *, struct hosted *);
+/* Does what is due; true where something was said or drafted. */
+bool timekeeper_step(struct host *, struct hosted *);
+/* At every poll: notices where time has jumped. Stores clocks from time to time, or at once. */
+void timekeeper_tick(struct host *);
+void timekeeper_keep(struct host *);
+/* When timekeeper_tick() has to be called; INT64_MAX: never. */
+int64_t timekeeper_due(const struct host *);
+void timekeeper_presence(struct host *, struct hosted *, int seat, bool present);
+/* Whether the others may put somebody else on the seat. */
+bool timekeeper_frees(const struct host *, const struct hosted *, int seat);
+/* Somebody says "skip" who has nothing to skip of their own: those are skipped who may be. False:
+ * nobody may be. */
+bool timekeeper_skip(struct host *, struct hosted *, int seat);
+void timekeeper_changed(struct host *, struct hosted *);
+struct clock_position timekeeper_position(const struct table *);
+/* When a host that kept its clocks in this store was last known to run; 0: never. */
+int64_t timekeeper_last_alive(struct host *);
+/* What the people of the table wish (wishes.c). */
+void timekeeper_wishes(struct host *, struct hosted *);
+/* What a person wishes of all clocks: quiet hours, days away, discards. */
+void word_quiet(const struct word_said *);
+void word_away(const struct word_said *);
+void word_auto(const struct word_said *);
 
 /* --- trading.c: offers of people -------------------------------------------------------------- */
 

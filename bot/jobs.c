@@ -186,6 +186,11 @@ static bool may_move(struct host *host, struct hosted *hosted, int seat)
 static void make_move(struct host *host, struct hosted *hosted, const struct move *move)
 {
     struct job *job = hosted->jobs.first;
+    bool skip = strcmp(hosted->table->game->verbs[move->verb].name, "skip") == 0;
+    if (skip && timekeeper_skip(host, hosted, move->seat)) {
+        jobs_finish(hosted);
+        return;
+    }
     if (!may_move(host, hosted, move->seat))
         return;
     struct refusal refusal =
@@ -260,7 +265,8 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         [TABLE_REMATCH] = word_rematch, [TABLE_PAUSE] = word_pause,
         [TABLE_RESUME] = word_resume,   [TABLE_CONCEDE] = word_concede,
         [TABLE_VOTE] = word_vote,       [TABLE_SUBSTITUTE] = word_substitute,
-        [TABLE_RETURN] = word_return,
+        [TABLE_RETURN] = word_return,   [TABLE_QUIET] = word_quiet,
+        [TABLE_AWAY] = word_away,       [TABLE_AUTO] = word_auto,
     };
     const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
     if (command->verb == TABLE_WATCH)

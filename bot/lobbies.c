@@ -152,12 +152,15 @@ static int64_t hosted_due(const struct hosted *hosted)
         return hosted->closed_at + REMATCH_MS + 1;
     if (table->phase == TABLE_LOBBY)
         return expires(table);
-    return hosted->asked_at > 0 && !hosted->takers_told ? hosted->asked_at + ANSWERS_MS : INT64_MAX;
+    int64_t settles = hosted->asked_at > 0 && !hosted->takers_told ? hosted->asked_at + ANSWERS_MS
+                                                                   : INT64_MAX;
+    bool clocked = hosted->clock.rules != NULL && !hosted->sent;
+    return clocked && hosted->clock_due < settles ? hosted->clock_due : settles;
 }
 
 int64_t host_due(const struct host *host)
 {
-    int64_t due = INT64_MAX;
+    int64_t due = timekeeper_due(host);
     for (size_t i = 0; i < host->nhosted; i++) {
         int64_t at = hosted_due(host->hosted[i]);
         due = at < due ? at : due;

@@ -123,6 +123,7 @@ bool host_take_up(struct host *host, const char *id, struct fault *fault)
     }
     if (!host_adopt(host, table, NULL, fault))
         return false;
+    host_find(host, id)->clock_unread = true;
     if (table->hall)
         hall_take_up(host_find(host, id));
     return true;

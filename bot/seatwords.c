@@ -178,7 +178,8 @@ static bool is_free(const struct word_said *said, int seat)
     const struct table *table = said->hosted->table;
     const struct seat *held = &table->seat[seat];
     int64_t since = said->hosted->absent[seat];
-    bool away = since != 0 && said->host->now - since >= AWAY_MS;
+    bool away = (since != 0 && said->host->now - since >= AWAY_MS) ||
+                timekeeper_frees(said->host, said->hosted, seat);
     if (held->given_up || held->owner[0] == '\0')
         word_answer(said, "A computer player plays that seat to the end.");
     else if (table_has_person(table, seat) && !away && !said->job->moderator)

@@ -358,6 +358,21 @@ bool table_draft_computer(struct table *table, int seat, struct sight *room, int
     return refusal->code == REFUSED_NOT;
 }
 
+bool table_draft_stand_in(struct table *table, int seat, const char *kind_name, enum entry_by by,
+                          struct sight *room, int64_t now)
+{
+    const struct player_kind *kind = player_find(table->game, kind_name);
+    struct draft *draft = kind != NULL ? draft_new(table, ENTRY_MOVE, now) : NULL;
+    if (draft == NULL)
+        return false;
+    draft->entry.by = by;
+    sight_of(room, table->game, table->state, seat, kind->needs_view);
+    forbid_trade(room);
+    _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX] = {0};
+    struct move move = kind->choose(&room->situation, &draft->chance.base, memory);
+    return draft_decide(table, &move).code == REFUSED_NOT;
+}
+
 void table_draft_close(struct table *table, enum entry_reason reason, int64_t now)
 {
     draft_new(table, ENTRY_CLOSE, now)->entry.reason = reason;

@@ -37,6 +37,9 @@ REST(fair, "text", true, "up to 64 bytes for the seed of the dice; left out: tel
 REST(voted, "what", false, "end: the game ends without a result");
 REST(substituted, "player", false,
      "greedy, to hold your seat; or somebody who is away, to take their place");
+REST(quiet_hours, "hours", true, "as in 22-7 utc+2, or off; left out: tells them");
+REST(gone, "time", true, "as in 3d, 12h or 90m, or off; left out: tells until when");
+REST(automatic, "what", true, "discard: greedy discards for you at once; off: you do it");
 
 const struct verb table_verbs[TABLE_VERBS] = {
     [TABLE_HAND] = {.name = "hand", .letter = 'h', .help = "Show your cards.", .example = "hand"},
@@ -152,4 +155,19 @@ const struct verb table_verbs[TABLE_VERBS] = {
                        .aliases = "again",
                        .help = "Open a table for the same players in the same seats.",
                        .example = "rematch"},
+    [TABLE_QUIET] = {.name = "quiet",
+                     .nparams = 1,
+                     .params = quiet_hours,
+                     .help = "Set the hours in which slow games do not count time for you.",
+                     .example = "quiet 22-7 utc+2"},
+    [TABLE_AWAY] = {.name = "away",
+                    .nparams = 1,
+                    .params = gone,
+                    .help = "Stop your clock in slow games for some days.",
+                    .example = "away 3d"},
+    [TABLE_AUTO] = {.name = "auto",
+                    .nparams = 1,
+                    .params = automatic,
+                    .help = "Let slow games discard for you without asking.",
+                    .example = "auto discard"},
 };

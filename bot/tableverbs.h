@@ -33,6 +33,9 @@ enum table_verb {
     TABLE_SUBSTITUTE, /* rest: a player, a kind of computer player */
     TABLE_RETURN,
     TABLE_REMATCH,
+    TABLE_QUIET, /* rest: hours, or "off" */
+    TABLE_AWAY,  /* rest: for how long, or "off" */
+    TABLE_AUTO,  /* rest: "discard", or "off" */
     TABLE_VERBS
 };
 
