@@ -122,7 +122,8 @@ static bool move_for(struct host *host, struct hosted *hosted, const struct cloc
     bool of_clock = action->why == WHY_LATE || action->why == WHY_SKIPPED;
     enum entry_by by = of_clock ? BY_CLOCK : BY_SYSTEM;
     int seat = action->seat;
-    if (of_clock && !(hosted->taken_over >> seat & 1)) {
+    bool turn = hosted->clock.seat[seat].ask != ASK_ANSWER;
+    if (of_clock && turn && !(hosted->taken_over >> seat & 1)) {
         hosted->taken_over |= (uint8_t)(1u << seat);
         tell(host, hosted, seat,
              action->why == WHY_LATE ? ": time is up; a computer player moves for you this time."
