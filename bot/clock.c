@@ -75,7 +75,7 @@ static enum clock_ask ask_of(const struct table_clock *clock, const struct clock
     return turn->asked != 0 && clock->rules->limit[ASK_ANSWER] > 0 ? ASK_NOTHING : ASK_TURN;
 }
 
-/* Another turn begins or the own one is over: what it took beyond its limit goes off the reserve. */
+/* Another turn begins or the own one is over: what it took beyond its limit is off the reserve. */
 static void change_turn(const struct table_clock *clock, struct clock_seat *seat)
 {
     int64_t beyond = seat->spent[ASK_TURN] - clock->rules->limit[ASK_TURN];

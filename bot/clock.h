@@ -4,8 +4,8 @@
  *
  * Whoever keeps a clock calls clock_update() after every change of the table, clock_due() when
  * clock_next() has come, and carries out what it says. Times are milliseconds since 1970. The clock
- * counts from one call to the next; while it is stopped nothing counts, and where the time goes back
- * nothing counts either. Any order of calls is safe. */
+ * counts from one call to the next; while it is stopped nothing counts, nor where the time goes
+ * back. Any order of calls is safe. */
 #ifndef BOT_CLOCK_H
 #define BOT_CLOCK_H
 
@@ -98,8 +98,8 @@ struct table_clock {
 void clock_init(struct table_clock *, const struct clock_rules *, int64_t now);
 /* The table has changed: it is at this version and position. The same position again is fine. */
 void clock_update(struct table_clock *, const struct clock_position *, uint32_t seq, int64_t now);
-/* Stops for a reason, as of `at`; goes on as of now, unless there are other reasons. Saying it twice
- * is fine. */
+/* Stops for a reason, as of `at`; goes on as of now, unless there are other reasons. Twice is as
+ * once. */
 void clock_stop(struct table_clock *, enum clock_stop, int64_t at);
 void clock_go(struct table_clock *, enum clock_stop, int64_t now);
 /* A stored clock after the bot was down: it was last alive at `alive`, the table's last entry is
@@ -114,7 +114,7 @@ void clock_presence(struct table_clock *, int seat, bool present, int64_t now);
 /* From now on; the hours must be valid. */
 void clock_set_hours(struct table_clock *, int seat, const struct hours *, int64_t now);
 void clock_set_discards(struct table_clock *, int seat, bool discards);
-/* Somebody else holds the seat: its timeouts, hours and wishes are forgotten, its reserve is not. */
+/* Somebody else holds the seat: its timeouts, hours and wishes are forgotten, not its reserve. */
 void clock_new_holder(struct table_clock *, int seat, int64_t now);
 
 /* Whether the others may have the seat skipped or taken by a substitute at this moment. */

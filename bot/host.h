@@ -69,8 +69,8 @@ bool host_wait(struct host *, int timeout_ms);
  * store again: milliseconds since 1970; INT64_MAX: never. */
 int64_t host_due(const struct host *);
 
-/* A network, a first part of places ("irc/net"), is cut off or split: the clocks of its tables stand
- * still until it is whole again. */
+/* A network, a first part of places ("irc/net"), is cut off or split, or whole again: meanwhile the
+ * clocks of its tables stand still. */
 void host_network(struct host *, const char *network, bool whole);
 
 /* Stores the clocks, before the program ends. Without it they are as of some seconds ago. */

@@ -102,10 +102,10 @@ struct host {
     int64_t swept;          /* when it looked for tables to drop */
     struct job_queue front; /* those whose table is not known yet */
     int64_t now;
-    int64_t alive;        /* when it was polled last; 0: never */
-    int64_t was_alive;    /* before that, when a host last said so */
-    int64_t clocks_kept;  /* when clocks were stored last */
-    bool clocks_changed;  /* one of them, since then */
+    int64_t alive;       /* when it was polled last; 0: never */
+    int64_t was_alive;   /* before that, when a host last said so */
+    int64_t clocks_kept; /* when clocks were stored last */
+    bool clocks_changed; /* one of them, since then */
 
     /* Room that is used again and again. */
     struct sight sight;

@@ -152,8 +152,8 @@ static int64_t hosted_due(const struct hosted *hosted)
         return hosted->closed_at + REMATCH_MS + 1;
     if (table->phase == TABLE_LOBBY)
         return expires(table);
-    int64_t settles = hosted->asked_at > 0 && !hosted->takers_told ? hosted->asked_at + ANSWERS_MS
-                                                                   : INT64_MAX;
+    int64_t settles =
+        hosted->asked_at > 0 && !hosted->takers_told ? hosted->asked_at + ANSWERS_MS : INT64_MAX;
     bool clocked = hosted->clock.rules != NULL && !hosted->sent;
     return clocked && hosted->clock_due < settles ? hosted->clock_due : settles;
 }

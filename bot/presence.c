@@ -11,7 +11,8 @@ void presence_told(void *ctx, const char *uid, bool present)
         struct hosted *hosted = host->hosted[i];
         for (int s = 0; s < hosted->table->nseats; s++)
             if (hosted->table->seat[s].uid[0] != '\0' &&
-                strcmp(hosted->table->seat[s].uid, uid) == 0 && present == (hosted->absent[s] != 0)) {
+                strcmp(hosted->table->seat[s].uid, uid) == 0 &&
+                present == (hosted->absent[s] != 0)) {
                 hosted->absent[s] = present ? 0 : host->now;
                 timekeeper_presence(host, hosted, s, present);
             }

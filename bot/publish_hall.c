@@ -4,6 +4,7 @@
 #include "bot/buffer.h"
 #include "bot/chooser.h"
 #include "bot/options.h"
+#include "bot/recap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -163,6 +164,22 @@ void hall_hand(struct host *host, struct hosted *hosted, int seat)
     post_prompt(host, hosted, seat, POST_ANSWER, text);
 }
 
+/* Slow games: what happened since the last turn, before the text. Half of the room is for it. */
+static void recap(struct host *host, const struct table *table, int seat, char text[TEXT_BYTES])
+{
+    char with[TEXT_BYTES];
+    struct buffer lines;
+    struct fault fault;
+    const struct names names = publish_names(table);
+    buffer_init(&lines, RECAP_BYTES_MAX);
+    if (recap_since(host->store, table, seat, &names, &lines, &fault) && lines.n > 0) {
+        snprintf(with, sizeof with, "Since your last turn: %.*s\n%.*s", TEXT_BYTES / 2,
+                 buffer_text(&lines), TEXT_BYTES / 2 - 64, text);
+        memcpy(text, with, sizeof with);
+    }
+    buffer_fini(&lines);
+}
+
 /* A hand when the turn begins or something is owed; of an offer just the answers. */
 static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
 {
@@ -175,6 +192,8 @@ static void push(struct host *host, struct hosted *hosted, int seat, const struc
     }
     char text[TEXT_BYTES];
     memcpy(text, host->text.s, sizeof text);
+    if (hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
+        recap(host, hosted->table, seat, text);
     post_prompt(host, hosted, seat, POST_PROMPT, text);
 }
 

@@ -44,7 +44,7 @@ static void update(struct host *host, struct hosted *hosted)
     clock_update(&hosted->clock, &position, hosted->table->seq, host->now);
     for (int s = 0; s < hosted->table->nseats; s++)
         if (!hosted->clock.seat[s].taken_over)
-            hosted->taken_over &= (uint8_t)~(1u << s);
+            hosted->taken_over &= (uint8_t) ~(1u << s);
     timekeeper_changed(host, hosted);
 }
 
@@ -89,8 +89,8 @@ void timekeeper_presence(struct host *host, struct hosted *hosted, int seat, boo
 
 bool timekeeper_frees(const struct host *host, const struct hosted *hosted, int seat)
 {
-    return hosted->clock.rules != NULL && (hosted->clock.seat[seat].offered ||
-                                           clock_may_skip(&hosted->clock, seat, host->now));
+    return hosted->clock.rules != NULL &&
+           (hosted->clock.seat[seat].offered || clock_may_skip(&hosted->clock, seat, host->now));
 }
 
 bool timekeeper_skip(struct host *host, struct hosted *hosted, int seat)
@@ -144,8 +144,9 @@ static void carry_out(struct host *host, struct hosted *hosted, const struct clo
         tell(host, hosted, action->seat, ": the table waits for you.");
         return;
     case CLOCK_MAY_SKIP:
-        tell(host, hosted, action->seat,
-             " keeps the table waiting. Others may say `skip`, or take the seat with `substitute`.");
+        tell(
+            host, hosted, action->seat,
+            " keeps the table waiting. Others may say `skip`, or take the seat with `substitute`.");
         return;
     case CLOCK_OFFER_SEAT:
         tell(host, hosted, action->seat,

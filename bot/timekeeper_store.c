@@ -105,8 +105,9 @@ int64_t timekeeper_last_alive(struct host *host)
 {
     struct buffer text;
     buffer_init(&text, 32);
-    int64_t at =
-        store_note(host->store, alive_note, &text, NULL) ? strtoll(buffer_text(&text), NULL, 10) : 0;
+    int64_t at = store_note(host->store, alive_note, &text, NULL)
+                     ? strtoll(buffer_text(&text), NULL, 10)
+                     : 0;
     buffer_fini(&text);
     return at;
 }

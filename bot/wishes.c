@@ -110,8 +110,8 @@ static void tell(const struct word_said *said, const struct wishes *wishes)
         sentence_add(&line, ", away for ");
         add_left(&line, hours->away - said->host->now);
     }
-    sentence_add(&line, ", %s.", wishes->discards ? "discards are made for you"
-                                                  : "you discard yourself");
+    sentence_add(&line, ", %s.",
+                 wishes->discards ? "discards are made for you" : "you discard yourself");
     word_answer(said, "%s", text);
 }
 
@@ -152,8 +152,9 @@ void word_quiet(const struct word_said *said)
     else if (hours_parse(said->rest, &wishes.hours))
         set(said, &wishes);
     else
-        word_answer(said, "Quiet hours are written as in `quiet 22-7 utc+2`, at most %d hours; "
-                          "`quiet off` ends them.",
+        word_answer(said,
+                    "Quiet hours are written as in `quiet 22-7 utc+2`, at most %d hours; "
+                    "`quiet off` ends them.",
                     HOURS_QUIET_MAX / 60);
 }
 
@@ -167,8 +168,9 @@ void word_away(const struct word_said *said)
     if (said->rest[0] == '\0') {
         tell(said, &wishes);
     } else if (span == 0 && !off) {
-        word_answer(said, "Say for how long, as in `away 3d` or `away 12h`, at most %d days; `away "
-                          "off` when you are back.",
+        word_answer(said,
+                    "Say for how long, as in `away 3d` or `away 12h`, at most %d days; `away "
+                    "off` when you are back.",
                     HOURS_AWAY_MAX);
     } else {
         wishes.hours.away = off ? 0 : said->host->now + span;

@@ -117,7 +117,8 @@ bool sqlite_keep_notes(struct store *store, const struct store_note *note, size_
     if (!good)
         return false;
     for (size_t i = 0; good && i < n; i++)
-        good = db_run(db, db_statement(db, SQL_KEEP_NOTE, note[i].name, note[i].text, fault), fault);
+        good =
+            db_run(db, db_statement(db, SQL_KEEP_NOTE, note[i].name, note[i].text, fault), fault);
     good = good && db_run_plain(db, SQL_COMMIT, fault);
     if (!good && sqlite3_get_autocommit(db->db) == 0)
         db_run_plain(db, SQL_ROLLBACK, NULL);

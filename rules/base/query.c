@@ -145,8 +145,8 @@ static uint8_t debtors(const struct base_state *s)
     return (uint8_t)seats;
 }
 
-/* Without a card that might be played before it (B-DEV-1). How many cards there are is public, which
- * they are is not: with victory points alone a seat looks as if it had a choice. */
+/* Without a card that might be played before it (B-DEV-1). How many cards there are is public, not
+ * which: with victory points alone a seat looks as if it had a choice. */
 static bool must_roll(const struct base_state *s)
 {
     int ncards = 0;

@@ -1,7 +1,7 @@
 /* bot/clock.c: 10,000 tables by lot, each beside a count that is kept tick by tick from what the
  * clocks promise. Whatever happens: nothing falls due early, nothing is forgotten, nothing runs
  * while stopped or down, no reserve is below zero; a restart goes on from the stored form. */
-#include "bot/clock.h"
+#include "tests/bot/clock_trial.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,212 +11,7 @@
 
 #include <cmocka.h>
 
-enum { TABLES = 10000, STEPS = 30, TICKS = 12, NSEATS = 4 };
-
-/* What a seat has been waited for, by the definition. */
-struct count {
-    enum clock_ask ask;
-    uint32_t prompt;
-    bool on_turn, forced, wished, late, reminded[CLOCK_ASKS];
-    int64_t turn, other, reserve, gone;
-    bool away;
-};
-
-struct trial {
-    const struct clock_rules *rules;
-    struct table_clock clock;
-    struct clock_position position;
-    struct count count[NSEATS];
-    int64_t now, tick, offer;
-    bool settling;
-    uint32_t seq, prompts;
-    struct buffer stored;
-    uint64_t lot;
-    int nactions[CLOCK_SETTLE_OFFER + 1];
-};
-
-static int draw(struct trial *t, int n)
-{
-    t->lot = t->lot * 6364136223846793005u + 1442695040888963407u;
-    return (int)((t->lot >> 33) % (uint64_t)n);
-}
-
-static void store(struct trial *t)
-{
-    buffer_clear(&t->stored);
-    clock_put(&t->stored, &t->clock);
-    assert_false(t->stored.full);
-}
-
-/* --- The count -------------------------------------------------------------------------------- */
-
-static bool awake(const struct trial *t, int seat, int64_t at)
-{
-    const struct hours *hours = &t->clock.seat[seat].hours;
-    if (!t->rules->patient)
-        return true;
-    int64_t mine = ((at / 60000 + hours->east) % 1440 + 1440) % 1440;
-    bool quiet = hours->to < hours->from ? mine >= hours->from || mine < hours->to
-                                         : mine >= hours->from && mine < hours->to;
-    return !quiet && at >= hours->away;
-}
-
-static int64_t spent(const struct count *count)
-{
-    return count->ask == ASK_TURN ? count->turn : count->other;
-}
-
-static void tick(struct trial *t)
-{
-    for (int s = 0; s < NSEATS; s++) {
-        struct count *count = &t->count[s];
-        int64_t step = awake(t, s, t->now) ? t->tick : 0;
-        if (count->ask == ASK_TURN)
-            count->turn += step;
-        else if (count->ask != ASK_NOTHING)
-            count->other += step;
-        count->gone += count->away ? t->tick : 0;
-    }
-    t->offer += t->settling ? t->tick : 0;
-    t->now += t->tick;
-}
-
-static enum clock_ask ask_of(const struct trial *t, int s)
-{
-    const struct turn *turn = &t->position.turn;
-    if (!(t->position.persons >> s & 1) || !((turn->must | turn->asked) >> s & 1))
-        return ASK_NOTHING;
-    if (!(turn->must >> s & 1))
-        return ASK_ANSWER;
-    if (t->position.debts)
-        return ASK_DEBT;
-    return turn->asked && t->rules->limit[ASK_ANSWER] ? ASK_NOTHING : ASK_TURN;
-}
-
-static void count_change(struct trial *t, int s, bool other_turn)
-{
-    struct count *count = &t->count[s];
-    enum clock_ask ask = ask_of(t, s);
-    bool fresh = count->prompt != t->position.turn.prompt[s];
-    bool on_turn = t->position.turn.seat == s;
-    if (other_turn && (on_turn || count->on_turn)) {
-        int64_t beyond = count->turn - t->rules->limit[ASK_TURN];
-        count->reserve -= beyond > 0 ? beyond : 0;
-        count->reserve = count->reserve > 0 ? count->reserve : 0;
-        count->turn = 0;
-        count->late = count->reminded[ASK_TURN] = false;
-    }
-    if (ask == ASK_TURN && fresh && t->rules->afresh)
-        count->turn = 0;
-    if (ask != ASK_TURN && (fresh || ask != count->ask))
-        count->other = count->reminded[ask] = 0;
-    if (!on_turn && (fresh || ask != count->ask))
-        count->late = false;
-    count->ask = ask;
-    count->on_turn = on_turn;
-    count->prompt = t->position.turn.prompt[s];
-}
-
-/* --- What happens at the table ---------------------------------------------------------------- */
-
-static void prompt(struct trial *t, unsigned seats)
-{
-    for (int s = 0; s < NSEATS; s++)
-        if (seats >> s & 1)
-            t->position.turn.prompt[s] = ++t->prompts;
-}
-
-static void change(struct trial *t, bool other_turn, uint8_t asked_before)
-{
-    uint8_t asked = t->position.turn.asked;
-    bool fresh = false;
-    for (int s = 0; s < NSEATS; s++)
-        fresh |= (asked >> s & 1) &&
-                 (!(asked_before >> s & 1) || t->position.turn.prompt[s] != t->count[s].prompt);
-    for (int s = 0; s < NSEATS; s++)
-        count_change(t, s, other_turn);
-    t->offer = fresh ? 0 : t->offer;
-    t->settling = asked != 0 && (fresh || t->settling);
-    clock_update(&t->clock, &t->position, ++t->seq, t->now);
-    store(t);
-}
-
-static void next_turn(struct trial *t)
-{
-    struct turn *turn = &t->position.turn;
-    uint8_t asked = turn->asked;
-    turn->seat = (int8_t)draw(t, NSEATS);
-    turn->number++;
-    turn->must = (uint8_t)(1 << turn->seat);
-    turn->asked = 0;
-    t->position.debts = false;
-    t->position.forced = (uint8_t)(draw(t, 3) == 0 ? turn->must : 0);
-    prompt(t, turn->must);
-    change(t, true, asked);
-}
-
-static void go_on(struct trial *t)
-{
-    struct turn *turn = &t->position.turn;
-    uint8_t asked = turn->asked;
-    turn->must = (uint8_t)(1 << turn->seat);
-    t->position.debts = false;
-    t->position.forced = 0;
-    prompt(t, turn->must);
-    change(t, false, asked);
-}
-
-static void owe(struct trial *t)
-{
-    struct turn *turn = &t->position.turn;
-    uint8_t asked = turn->asked;
-    turn->must = (uint8_t)(1 + draw(t, 15));
-    turn->asked = 0;
-    t->position.debts = true;
-    t->position.forced = 0;
-    prompt(t, turn->must);
-    change(t, false, asked);
-}
-
-static void offer(struct trial *t)
-{
-    struct turn *turn = &t->position.turn;
-    uint8_t asked = turn->asked;
-    if (t->position.debts)
-        return;
-    turn->asked = (uint8_t)(draw(t, 16) & ~(1 << turn->seat));
-    prompt(t, turn->asked);
-    change(t, false, asked);
-}
-
-/* What a move of the seat brings, whoever makes it. */
-static void move(struct trial *t, int seat)
-{
-    struct turn *turn = &t->position.turn;
-    uint8_t asked = turn->asked;
-    switch (t->count[seat].ask) {
-    case ASK_ANSWER:
-        turn->asked &= (uint8_t) ~(1u << seat);
-        change(t, false, asked);
-        return;
-    case ASK_DEBT:
-        turn->must &= (uint8_t) ~(1u << seat);
-        if (turn->must == 0)
-            go_on(t);
-        else
-            change(t, false, asked);
-        return;
-    case ASK_TURN:
-        if (draw(t, 3) == 0)
-            next_turn(t);
-        else
-            go_on(t);
-        return;
-    case ASK_NOTHING:
-    case CLOCK_ASKS:
-        fail();
-    }
-}
+enum { TABLES = 10000, STEPS = 30, TICKS = 12 };
 
 /* --- What falls due --------------------------------------------------------------------------- */
 
@@ -231,15 +26,15 @@ static bool is_late(const struct trial *t, int s)
 {
     const struct count *count = &t->count[s];
     int64_t limit = t->rules->limit[count->ask];
-    return limit > 0 && awake(t, s, t->now) && !is_plain(t, s) &&
-           spent(count) >= limit + (count->ask == ASK_TURN ? count->reserve : 0);
+    return limit > 0 && trial_awake(t, s, t->now) && !is_plain(t, s) &&
+           trial_spent(count) >= limit + (count->ask == ASK_TURN ? count->reserve : 0);
 }
 
 static bool is_to_be_reminded(const struct trial *t, int s)
 {
     const struct count *count = &t->count[s];
     int64_t span = t->rules->remind[count->ask];
-    return span > 0 && spent(count) >= span && awake(t, s, t->now) && !is_plain(t, s) &&
+    return span > 0 && trial_spent(count) >= span && trial_awake(t, s, t->now) && !is_plain(t, s) &&
            !count->reminded[count->ask] && !count->late;
 }
 
@@ -248,7 +43,8 @@ static bool is_skippable(const struct trial *t, int s)
     const struct count *count = &t->count[s];
     bool waits = count->ask == ASK_TURN || count->ask == ASK_DEBT;
     return t->rules->skip > 0 && waits && !count->late &&
-           (spent(count) >= t->rules->skip || (count->away && count->gone >= t->rules->skip_gone));
+           (trial_spent(count) >= t->rules->skip ||
+            (count->away && count->gone >= t->rules->skip_gone));
 }
 
 static void check_action(struct trial *t, const struct clock_action *action, bool reminds[NSEATS])
@@ -308,7 +104,7 @@ static int look(struct trial *t)
         assert_true(reminds[s] || !is_to_be_reminded(t, s));
         t->count[s].reminded[t->count[s].ask] |= reminds[s];
     }
-    store(t);
+    trial_store(t);
     return seat;
 }
 
@@ -319,7 +115,7 @@ static void look_and_move(struct trial *t)
         if (seat == SEAT_NONE)
             return;
         assert_true(round < 1000);
-        move(t, seat);
+        trial_move(t, seat);
     }
 }
 
@@ -327,32 +123,32 @@ static void look_and_move(struct trial *t)
 
 static void wait_up(struct trial *t)
 {
-    for (int n = draw(t, TICKS); n > 0; n--) {
-        tick(t);
+    for (int n = trial_draw(t, TICKS); n > 0; n--) {
+        trial_tick(t);
         look_and_move(t);
     }
 }
 
 static void person_moves(struct trial *t)
 {
-    int seat = draw(t, NSEATS);
+    int seat = trial_draw(t, NSEATS);
     if (t->count[seat].ask != ASK_NOTHING)
-        move(t, seat);
+        trial_move(t, seat);
 }
 
 static void split(struct trial *t)
 {
     clock_stop(&t->clock, STOP_SPLIT, t->now);
-    for (int n = draw(t, TICKS); n > 0; n--) {
+    for (int n = trial_draw(t, TICKS); n > 0; n--) {
         struct clock_action action[CLOCK_ACTIONS_MAX];
         t->now += t->tick;
         assert_int_equal(clock_next(&t->clock), INT64_MAX);
         assert_int_equal(clock_due(&t->clock, t->now, action), 0);
-        if (draw(t, 8) == 0)
+        if (trial_draw(t, 8) == 0)
             person_moves(t);
     }
     clock_go(&t->clock, STOP_SPLIT, t->now);
-    store(t);
+    trial_store(t);
     look_and_move(t);
 }
 
@@ -362,52 +158,53 @@ static void go_down(struct trial *t)
     struct table_clock again;
     int64_t stored = t->clock.at;
     assert_true(clock_parse(t->stored.bytes, t->stored.n, &again));
-    tick(t);
+    trial_tick(t);
     int64_t alive = t->now;
-    t->now += draw(t, 500) * t->tick;
+    t->now += trial_draw(t, 500) * t->tick;
     t->clock = again;
     clock_resume(&t->clock, &t->position, t->seq, stored, alive, t->now);
     for (int s = 0; s < NSEATS; s++)
         t->count[s].away = false;
-    store(t);
+    trial_store(t);
     look_and_move(t);
 }
 
 static void time_goes_back(struct trial *t)
 {
-    t->now -= draw(t, 300) * t->tick;
+    t->now -= trial_draw(t, 300) * t->tick;
     look_and_move(t);
 }
 
 static void person_goes(struct trial *t)
 {
-    int seat = draw(t, NSEATS);
-    bool present = draw(t, 2) == 0;
+    int seat = trial_draw(t, NSEATS);
+    bool present = trial_draw(t, 2) == 0;
     struct count *count = &t->count[seat];
     if (present || !count->away)
         count->gone = 0;
     count->away = !present;
     clock_presence(&t->clock, seat, present, t->now);
-    store(t);
+    trial_store(t);
 }
 
 static void person_sleeps(struct trial *t)
 {
-    int seat = draw(t, NSEATS);
-    struct hours hours = {.east = (int16_t)(30 * (draw(t, 52) - 24)),
-                          .from = (int16_t)(30 * draw(t, 48)),
-                          .away = draw(t, 2) == 0 ? t->now + draw(t, 100) * t->tick : 0};
-    hours.to = (int16_t)((hours.from + 30 * draw(t, 25)) % 1440);
+    int seat = trial_draw(t, NSEATS);
+    struct hours hours = {.east = (int16_t)(30 * (trial_draw(t, 52) - 24)),
+                          .from = (int16_t)(30 * trial_draw(t, 48)),
+                          .away =
+                              trial_draw(t, 2) == 0 ? t->now + trial_draw(t, 100) * t->tick : 0};
+    hours.to = (int16_t)((hours.from + 30 * trial_draw(t, 25)) % 1440);
     clock_set_hours(&t->clock, seat, &hours, t->now);
-    t->count[seat].wished = draw(t, 2) == 0;
+    t->count[seat].wished = trial_draw(t, 2) == 0;
     clock_set_discards(&t->clock, seat, t->count[seat].wished);
-    store(t);
+    trial_store(t);
     look_and_move(t);
 }
 
 static void skip_seat(struct trial *t)
 {
-    int seat = draw(t, NSEATS);
+    int seat = trial_draw(t, NSEATS);
     bool may = is_skippable(t, seat);
     assert_int_equal(clock_skip(&t->clock, seat, t->now), may);
     t->count[seat].late |= may;
@@ -424,20 +221,20 @@ static void begin(struct trial *t, int table)
     t->tick = t->rules->patient ? 1800000 : 30000;
     t->now = INT64_C(1700000000) / 1800 * 1800000;
     t->settling = false;
-    t->position.persons = (uint8_t)(draw(t, 4) == 0 ? draw(t, 16) : 15);
+    t->position.persons = (uint8_t)(trial_draw(t, 4) == 0 ? trial_draw(t, 16) : 15);
     clock_init(&t->clock, t->rules, t->now);
     for (int s = 0; s < NSEATS; s++)
         t->count[s].reserve = t->rules->reserve;
-    next_turn(t);
+    trial_next_turn(t);
 }
 
 static void tables_by_lot(void **state)
 {
     (void)state;
     static void (*const events[])(struct trial *) = {
-        wait_up, wait_up, wait_up,     wait_up,       wait_up,   person_moves, person_moves,
-        owe,     offer,   person_goes, person_sleeps, skip_seat, split,        time_goes_back,
-        go_down, go_on,
+        wait_up,      wait_up,        wait_up,     wait_up,     wait_up,       person_moves,
+        person_moves, trial_owe,      trial_offer, person_goes, person_sleeps, skip_seat,
+        split,        time_goes_back, go_down,     trial_go_on,
     };
     static struct trial t;
     buffer_init(&t.stored, CLOCK_BYTES_MAX);
@@ -445,7 +242,7 @@ static void tables_by_lot(void **state)
         begin(&t, table);
         look_and_move(&t);
         for (int step = 0; step < STEPS; step++)
-            events[draw(&t, sizeof events / sizeof *events)](&t);
+            events[trial_draw(&t, sizeof events / sizeof *events)](&t);
     }
     for (size_t act = 0; act < sizeof t.nactions / sizeof *t.nactions; act++)
         assert_in_range(t.nactions[act], 100, INT32_MAX); /* all of it was tried */

@@ -237,6 +237,36 @@ static void slow_waits_for_days_and_keeps_wishes(void **state)
     assert_string_not_equal(awaited(h), name);
 }
 
+static int count_of(const char *from, const char *to, const char *what)
+{
+    int n = 0;
+    for (const char *at = from; (at = strstr(at, what)) != NULL && at < to; at++)
+        n++;
+    return n;
+}
+
+/* The turns of the two others, and of one's own just what is new: the roll made by the host. */
+static void slow_tells_what_happened_meanwhile(void **state)
+{
+    struct hall *h = *state;
+    to_first_turn(h);
+    for (int turn = 1; turn <= 7;) {
+        assert_true(hall_move(h, 1));
+        struct turn now = hall_table(h, 1)->game->turn(hall_table(h, 1)->state);
+        if (now.number == turn)
+            continue;
+        turn = now.number;
+        const char *from = strstr(h->ear.heard, "Since your last turn: ");
+        if (turn <= 3)
+            continue;
+        assert_non_null(from);
+        const char *to = strstr(from, "Your hand:");
+        assert_non_null(to);
+        assert_int_equal(count_of(from, to, " rolls "), 2);
+        assert_true(count_of(from, to, "You roll ") <= 1);
+    }
+}
+
 static void wishes_are_said_and_told(void **state)
 {
     struct hall *h = *state;
@@ -368,6 +398,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_game_of_sleepers, begin_live, hall_teardown),
         cmocka_unit_test_setup_teardown(slow_rolls_for_people, begin_slow, hall_teardown),
         cmocka_unit_test_setup_teardown(slow_waits_for_days_and_keeps_wishes, begin_slow,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(slow_tells_what_happened_meanwhile, begin_slow,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(wishes_are_said_and_told, begin_slow, hall_teardown),
         cmocka_unit_test_setup_teardown(a_split_and_a_pause_stop_the_clock, begin_live,
