@@ -73,6 +73,10 @@ int64_t host_due(const struct host *);
  * clocks of its tables stand still. */
 void host_network(struct host *, const char *network, bool whole);
 
+/* How long no host had run on this store before this one was polled first, in milliseconds, half a
+ * minute more or less: after two minutes host_say_back() is due once people can hear it. */
+int64_t host_absence(const struct host *);
+
 /* Stores the clocks, before the program ends. Without it they are as of some seconds ago. */
 void host_keep_clocks(struct host *);
 

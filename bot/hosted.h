@@ -87,7 +87,6 @@ struct hosted {
     int64_t clock_due;          /* when it has something to say; INT64_MAX: never */
     bool clock_changed;         /* since it was stored last */
     uint8_t taken_over;         /* seats that the table knows the system to move for */
-    int64_t down;               /* the bot was away so long, and it is to be told */
     int last_mover;             /* SEAT_NONE before the first move */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
 };
@@ -104,6 +103,7 @@ struct host {
     int64_t now;
     int64_t alive;       /* when it was polled last; 0: never */
     int64_t was_alive;   /* before that, when a host last said so */
+    int64_t absence;     /* between the two */
     int64_t clocks_kept; /* when clocks were stored last */
     bool clocks_changed; /* one of them, since then */
 

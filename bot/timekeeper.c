@@ -7,10 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    GAP_MS = 60 * 1000,     /* not polled for longer: the program stood still */
-    TOLD_MS = 2 * 60 * 1000 /* away for longer: it is told */
-};
+enum { GAP_MS = 60 * 1000 /* not polled for longer: the program stood still */ };
 
 /* --- The clock of a table --------------------------------------------------------------------- */
 
@@ -158,25 +155,11 @@ static void carry_out(struct host *host, struct hosted *hosted, const struct clo
     }
 }
 
-static void tell_down(struct host *host, struct hosted *hosted)
-{
-    char text[256];
-    int64_t minutes = hosted->down / 60000;
-    hosted->down = 0;
-    if (table_awaited(hosted->table) == 0)
-        return;
-    snprintf(text, sizeof text, "The bot was away for %lld %s; the clock stood still meanwhile.",
-             (long long)(minutes < 120 ? minutes : minutes / 60), minutes < 120 ? "min" : "hours");
-    publish_notice(host, hosted->table, text);
-}
-
 bool timekeeper_step(struct host *host, struct hosted *hosted)
 {
     struct clock_action action[CLOCK_ACTIONS_MAX];
     if (hosted->clock_unread)
         timekeeper_take_up(host, hosted);
-    if (hosted->down >= TOLD_MS)
-        tell_down(host, hosted);
     if (hosted->clock.rules == NULL || host->now < hosted->clock_due)
         return false;
     size_t n = clock_due(&hosted->clock, host->now, action);
@@ -221,11 +204,24 @@ static void jump(struct host *host, int64_t alive)
     }
 }
 
+/* The first poll. */
+static void begin_host(struct host *host)
+{
+    host->was_alive = timekeeper_last_alive(host);
+    host->absence =
+        host->was_alive > 0 && host->was_alive < host->now ? host->now - host->was_alive : 0;
+}
+
+int64_t host_absence(const struct host *host)
+{
+    return host->absence;
+}
+
 void timekeeper_tick(struct host *host)
 {
     bool jumped = host->now < host->alive || host->now - host->alive > GAP_MS;
     if (host->alive == 0)
-        host->was_alive = timekeeper_last_alive(host);
+        begin_host(host);
     else if (jumped)
         jump(host, host->alive);
     host->alive = host->now;

@@ -142,6 +142,5 @@ void timekeeper_take_up(struct host *host, struct hosted *hosted)
     if (table->paused)
         clock_stop(&hosted->clock, STOP_PAUSE, host->now);
     timekeeper_wishes(host, hosted);
-    hosted->down = host->now - alive;
     timekeeper_changed(host, hosted);
 }

@@ -28,8 +28,8 @@ struct store_wish {
     const struct fair_hash *seed; /* NULL: drawn */
 };
 
-/* create, keep_text, keep_notes, begin, put and commit write: where the store has a writer, they run
- * on its thread, all others on the owner's. */
+/* create, keep_text, keep_notes, begin, put and commit write: where the store has a writer, they
+ * run on its thread, all others on the owner's. */
 struct store_backend {
     void (*close)(struct store *);
 
