@@ -106,6 +106,7 @@ struct host {
     int64_t absence;     /* between the two */
     int64_t clocks_kept; /* when clocks were stored last */
     bool clocks_changed; /* one of them, since then */
+    size_t next_kept;    /* where storing them goes on */
 
     /* Room that is used again and again. */
     struct sight sight;

@@ -32,7 +32,9 @@ struct clock_position timekeeper_position(const struct table *table)
 void timekeeper_changed(struct host *host, struct hosted *hosted)
 {
     hosted->clock_due = clock_next(&hosted->clock);
-    hosted->clock_changed = host->clocks_changed = true;
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (table_has_person(hosted->table, s)) /* a table of computer players needs none */
+            hosted->clock_changed = host->clocks_changed = true;
 }
 
 static void update(struct host *host, struct hosted *hosted)

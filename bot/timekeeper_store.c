@@ -8,6 +8,7 @@
 enum {
     KEEP_MS = 5 * 1000,   /* how late a changed clock is stored */
     ALIVE_MS = 30 * 1000, /* how often it is noted that the bot runs */
+    MORE_MS = 200,        /* between transactions, where there are many */
     NOTES_AT_ONCE = 64,
     NOTE_NAME_MAX = FAIR_ID_MAX + 8
 };
@@ -59,28 +60,47 @@ static void keep_alive(struct keeping *keeping, int64_t now)
     keeping->of[i] = NULL;
 }
 
-void timekeeper_keep(struct host *host)
+/* Gathers changed clocks, beginning where it ended the last time. True: there may be more. */
+static bool gather(struct host *host, struct keeping *keeping)
 {
-    struct keeping *keeping = calloc(1, sizeof *keeping);
-    bool good = keeping != NULL;
-    host->clocks_kept = host->now;
-    for (size_t i = 0; good && i < host->nhosted; i++) {
+    for (size_t n = 0; n < host->nhosted; n++) {
+        size_t i = host->next_kept++ % host->nhosted;
         if (host->hosted[i]->clock.rules != NULL && host->hosted[i]->clock_changed)
             keep_clock(keeping, host->hosted[i]);
-        if (keeping->n == NOTES_AT_ONCE)
-            good = flush(host, keeping);
+        if (keeping->n == NOTES_AT_ONCE - 1)
+            return true;
     }
-    if (good) {
-        keep_alive(keeping, host->now);
-        good = flush(host, keeping);
-    }
-    host->clocks_changed = !good;
+    return false;
+}
+
+/* One transaction; false: it failed or there is more. */
+static bool keep_some(struct host *host, bool *failed)
+{
+    struct keeping *keeping = calloc(1, sizeof *keeping);
+    *failed = keeping == NULL;
+    if (*failed)
+        return false;
+    bool more = gather(host, keeping);
+    keep_alive(keeping, host->now);
+    *failed = !flush(host, keeping);
     free(keeping);
+    return !more && !*failed;
+}
+
+/* One transaction at a time, so that nobody waits for many. */
+void timekeeper_keep(struct host *host)
+{
+    bool failed;
+    host->clocks_changed = !keep_some(host, &failed);
+    bool more = host->clocks_changed && !failed;
+    host->clocks_kept = more ? host->now - KEEP_MS + MORE_MS : host->now;
 }
 
 void host_keep_clocks(struct host *host)
 {
-    timekeeper_keep(host);
+    bool failed = false;
+    while (!keep_some(host, &failed) && !failed)
+        continue;
 }
 
 static bool any_runs(const struct host *host)
