@@ -14,19 +14,31 @@ enum {
     SUGGESTION_BYTES = 64
 };
 
-/* What a place can show. */
+/* What a place can show, and who is there. */
+
 struct caps {
     bool colour;     /* ANSI colours */
+    bool mirc;       /* the colour codes of IRC */
     bool one_reader; /* all that is posted there is read by one person, who plays */
+    /* Many people and tables come and go there: the words of the lobby are understood, news are
+     * short and call players by their colours, hands are sent rarely. */
+    bool hall;
+    const char *proof; /* how people can prove who they are, a sentence; NULL: nothing is needed */
 };
 
 /* Somebody said something to the bot. Pointers live during the call only; the bytes may be any. */
 struct request {
     struct person who;
-    const char *table; /* the table it is for */
+    const char *place; /* where it was said: "irc/libera/#catan"; said in private, the network */
+    const char *table; /* the table it is for; NULL: the host finds out */
     const char *text;
     size_t n;
     const char *cause; /* names the message, for repeats; "" where it cannot come twice */
+    bool unproven;     /* nobody can tell at this moment that it is really who.uid */
+    bool moderator;    /* has a say about the place; proven */
+    bool addressed;    /* plainly meant for the bot: gets an answer even where it makes no sense */
+    bool direct;       /* said in private */
+    uint32_t prompt;   /* a choice of a list: the prompt number of that post; else 0 */
 };
 
 /* Ways to go on with a line that is being typed. */
@@ -42,12 +54,16 @@ struct chat_host {
     bool (*request)(void *ctx, const struct request *);
     /* At once, from the last stored position; for the person's own eyes. */
     void (*suggest)(void *ctx, const struct request *, struct suggestions *out);
+    /* Somebody is there, or is not any more. Whoever was never told of counts as there. */
+    void (*presence)(void *ctx, const char *uid, bool present);
 };
 
 /* An adapter as the host sees it; embedded as first member. */
 struct chat {
     const char *name; /* "term": begins the uids */
     struct caps caps;
+    /* Those of one place where they differ; NULL: they do not. */
+    const struct caps *(*caps_at)(struct chat *, const char *place);
     void (*post)(struct chat *, const struct post *);
     struct chat_host host; /* set before the first post */
 };

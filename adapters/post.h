@@ -2,6 +2,8 @@
 #ifndef ADAPTERS_POST_H
 #define ADAPTERS_POST_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum post_kind {
@@ -24,14 +26,25 @@ struct person {
     const char *name; /* as others see it */
 };
 
+/* One of several things that can be said; whoever picks it sends the command, with the post's
+ * prompt number. */
+struct choice_shown {
+    const char *label, *command;
+};
+
+/* In order of urgency: prompts, answers and secrets before news, boards last. */
 struct post {
     enum post_kind kind;
     enum audience audience;
-    struct person to;  /* AUDIENCE_PERSON */
-    const char *place; /* where the table is: "term" */
-    const char *table; /* its id: "term/3" */
-    uint32_t prompt;   /* PROMPT: the prompt number that an answer may name */
-    const char *text;  /* valid UTF-8 without control characters but line feeds and, with
+    struct person to;  /* AUDIENCE_PERSON; uid "": only the name is known, and nothing is proven */
+    bool secret;       /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
+    const char *place; /* where the table is: "term"; where it was asked, without a table */
+    const char *table; /* its id: "term/3"; "" for none */
+    const char *tag;   /* a short name that stands before every line, as in "[oak] "; "": none */
+    uint32_t prompt;   /* PROMPT, and with choices: the prompt number that an answer may name */
+    const struct choice_shown *choices; /* this person's newest list */
+    size_t nchoices;
+    const char *text; /* valid UTF-8 without control characters but line feeds and, with
                           caps.colour, colour sequences; lines may be long */
 };
 

@@ -34,9 +34,13 @@ static void tell_hand(const struct question *question)
         answer(question, "You do not play at this table.");
         return;
     }
+    if (question->hosted->hall && question->hosted->table->phase == TABLE_PLAYING) {
+        hall_hand(host, question->hosted, question->seat);
+        return;
+    }
     publish_scene(host, question->hosted->table, question->seat);
     text_hand(&host->scene, question->seat, &host->text);
-    answer(question, host->text.s);
+    publish_secret_answer(host, question->hosted, question->job, host->text.s);
 }
 
 static void tell_board(const struct question *question)
@@ -51,7 +55,7 @@ static void tell_board(const struct question *question)
         struct command_context context = host_context(host, table, question->seat, names, &words);
         scene_mark(table->game, context.legal, context.nlegal, &host->scene);
     }
-    text_board(&host->scene, publish_style(host), &host->text);
+    text_board(&host->scene, publish_style(host, table), &host->text);
     publish_post(host, table, POST_BOARD, question->job->uid, question->job->name, host->text.s);
 }
 
@@ -61,7 +65,7 @@ static void tell_help(const struct question *question)
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
     if (question->command->rest[0] == '\0')
-        commands_help(&text, game);
+        commands_help(&text, game, question->hosted->hall);
     else
         commands_help_word(&text, game, question->command->rest);
     answer(question, buffer_text(&text));
@@ -88,21 +92,26 @@ static void tell_who(const struct question *question)
     const struct table *table = question->hosted->table;
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
-    publish_scene(host, table, viewer_of(question));
-    text_table(&host->scene, publish_style(host), &host->text);
-    buffer_put(&text, host->text.s);
+    bool lobby = !table_begun(table);
+    if (!lobby) {
+        publish_scene(host, table, viewer_of(question));
+        text_table(&host->scene, publish_style(host, table), &host->text);
+        buffer_put(&text, host->text.s);
+    }
     struct names names = publish_names(table);
-    for (int s = 0; s < table->nseats; s++) {
+    for (int s = 0; s < (lobby ? table->njoined : table->nseats); s++) {
         char name[NAME_BYTES];
         text_name(&names, s, NAME_COLUMNS, name);
         buffer_put(&text, s == 0 ? "Players: " : ", ");
         buffer_put(&text, name);
         buffer_put(&text, " (");
-        buffer_put(&text, text_seat_colour(s));
+        buffer_put(&text, lobby ? "waits" : text_seat_colour(s));
         if (table->seat[s].kind != NULL) {
             buffer_put(&text, ", computer: ");
             buffer_put(&text, table->seat[s].kind->name);
         }
+        if (question->hosted->absent[s] != 0)
+            buffer_put(&text, ", away");
         buffer_put(&text, ")");
     }
     buffer_put(&text, ".");
@@ -200,5 +209,11 @@ void answer_question(struct host *host, struct hosted *hosted, const struct job 
         [TABLE_QUIT] = leave,
     };
     const struct question question = {host, hosted, job, command, seat};
+    bool begun = table_begun(hosted->table) || command->verb == TABLE_HELP ||
+                 command->verb == TABLE_RULES || command->verb == TABLE_WHO;
+    if (!begun) {
+        answer(&question, "The game has not begun.");
+        return;
+    }
     answers[command->verb](&question);
 }

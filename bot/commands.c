@@ -83,14 +83,18 @@ static void verb_row(struct buffer *out, const struct verb *verb)
     row(out, name, verb->help, 0, HELP_COLUMN);
 }
 
-void commands_help(struct buffer *out, const struct game *game)
+void commands_help(struct buffer *out, const struct game *game, bool hall)
 {
     for (int v = 0; v < game->nverbs; v++)
         verb_row(out, &game->verbs[v]);
     buffer_char(out, '\n');
-    for (int v = 0; v < TABLE_VERBS; v++)
+    for (int v = 0; v < TABLE_OWN_VERBS; v++)
         verb_row(out, &table_verbs[v]);
     buffer_char(out, '\n');
+    for (int v = TABLE_OWN_VERBS; hall && v < TABLE_VERBS; v++)
+        verb_row(out, &table_verbs[v]);
+    if (hall)
+        buffer_char(out, '\n');
     commands_wrap(
         out,
         "The letter in front is a short form, and the beginning of a word will do. CARDS "
@@ -172,7 +176,7 @@ bool commands_help_word(struct buffer *out, const struct game *game, const char 
     }
     if (shortcut)
         scan = (struct scan){shortcut->command, shortcut->command + strlen(shortcut->command)};
-    parse_verb_words(&verbs, game);
+    parse_verb_words(&verbs, game, true);
     struct match match = parse_verb(&verbs, game, scan);
     if (match.kind == MATCH_ONE) {
         int v = match.found[0].word;

@@ -22,8 +22,9 @@ extern const char *const commands_form_name[COMMANDS_FORMS];
  * own words. Whole lines. */
 void commands_put(struct buffer *, enum commands_form, const struct game *only);
 
-/* What `help` says at a table: the commands of the game and of the table, a line or two each. */
-void commands_help(struct buffer *, const struct game *);
+/* What `help` says at a table: the commands of the game and of the table, a line or two each; in a
+ * hall also the hall's. */
+void commands_help(struct buffer *, const struct game *, bool hall);
 
 /* What `help WORD` says: the command of that name, alias, letter, beginning or shortcut, or the
  * options for "options". False where there is none; then the text is a sentence that says so. */

@@ -111,5 +111,7 @@ void commands_put_md(struct buffer *out, const struct game *game)
 void commands_put_md_table(struct buffer *out)
 {
     buffer_put(out, "### Words of the table\n\n");
-    verb_table(out, table_verbs, TABLE_VERBS);
+    verb_table(out, table_verbs, TABLE_OWN_VERBS);
+    buffer_put(out, "\n### Words where many people play\n\n");
+    verb_table(out, table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS);
 }

@@ -42,7 +42,7 @@ static void add_verbs(struct completing *c)
     const struct command_context *context = c->context;
     for (size_t m = 0; m < context->nlegal; m++)
         add(c, context->game->verbs[context->legal[m].verb].name);
-    for (int v = 0; v < TABLE_VERBS; v++)
+    for (int v = 0; v < (c->context->hall ? TABLE_VERBS : TABLE_OWN_VERBS); v++)
         add(c, table_verbs[v].name);
 }
 
@@ -50,7 +50,7 @@ static void add_all_verbs(struct completing *c)
 {
     for (int v = 0; v < c->context->game->nverbs; v++)
         add(c, c->context->game->verbs[v].name);
-    for (int v = 0; v < TABLE_VERBS; v++)
+    for (int v = 0; v < (c->context->hall ? TABLE_VERBS : TABLE_OWN_VERBS); v++)
         add(c, table_verbs[v].name);
 }
 

@@ -7,14 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SWEEP_MS = 1000, RETRY_MS = 2000 };
+
 /* --- Tables ----------------------------------------------------------------------------------- */
 
 struct hosted *host_find(const struct host *host, const char *id)
 {
-    for (size_t i = 0; i < host->nhosted; i++)
-        if (strcmp(host->hosted[i]->table->id, id) == 0)
-            return host->hosted[i];
-    return NULL;
+    struct hosted *hosted;
+    HASH_FIND_STR(host->by_id, id, hosted);
+    return hosted;
 }
 
 const struct table *host_table(const struct host *host, const char *id)
@@ -23,16 +24,19 @@ const struct table *host_table(const struct host *host, const char *id)
     return hosted != NULL ? hosted->table : NULL;
 }
 
+static void free_jobs(struct job_queue *queue)
+{
+    for (struct job *job; (job = queue_take(queue)) != NULL;)
+        free(job);
+}
+
 static void free_hosted(struct hosted *hosted)
 {
-    while (hosted->jobs != NULL) {
-        struct job *job = hosted->jobs;
-        hosted->jobs = job->next;
-        free(job);
-    }
+    free_jobs(&hosted->jobs);
     buffer_fini(&hosted->digest.facts);
     table_free(hosted->table);
     free(hosted->players);
+    free(hosted->wish);
     free(hosted);
 }
 
@@ -50,11 +54,14 @@ bool host_adopt(struct host *host, struct table *table, struct entry_player *pla
     }
     hosted->table = table;
     hosted->players = players;
-    hosted->last = &hosted->jobs;
+    queue_init(&hosted->jobs);
+    places_name(table->id, hosted->name);
+    hosted->hall = table->hall;
     hosted->stale = true;
     hosted->last_mover = SEAT_NONE;
     buffer_init(&hosted->digest.facts, 4 * FACTS_MAX * sizeof(struct fact));
     host->hosted[host->nhosted++] = hosted;
+    HASH_ADD_KEYPTR(hh, host->by_id, table->id, strlen(table->id), hosted);
     return true;
 }
 
@@ -65,25 +72,36 @@ static bool drew_chance(const struct table *table)
     return memcmp(table->chance.words, table->draft->chance.words, sizeof table->chance.words) != 0;
 }
 
+/* To who asked; to all where nobody did, once until something is stored again. */
 static void tell_fault(struct host *host, struct hosted *hosted, const struct fault *fault)
 {
     char text[FAULT_TEXT + 64];
     snprintf(text, sizeof text, "%s Nothing was changed.", fault->text);
-    if (hosted->jobs != NULL && hosted->jobs->begun)
-        publish_answer(host, hosted, hosted->jobs, text);
-    else
+    if (hosted->jobs.first != NULL && hosted->jobs.first->begun)
+        publish_answer(host, hosted, hosted->jobs.first, text);
+    else if (!hosted->told_fault)
         publish_notice(host, hosted->table, text);
+    hosted->told_fault = true;
+}
+
+static void stall(struct host *host, struct hosted *hosted)
+{
+    hosted->stalled = true;
+    hosted->retry = host->now + RETRY_MS;
 }
 
 /* The draft could not be stored: it never was. */
 static void store_failed(struct host *host, struct hosted *hosted, const struct fault *fault)
 {
-    bool by_person = hosted->table->draft->entry.by == BY_PERSON;
+    bool for_job = hosted->for_job;
     table_drop(hosted->table);
     tell_fault(host, hosted, fault);
-    if (by_person && hosted->jobs != NULL && hosted->jobs->begun)
+    if (for_job && hosted->jobs.first != NULL && hosted->jobs.first->begun)
         jobs_finish(hosted);
-    hosted->stalled = true;
+    hosted->for_job = hosted->starting = false;
+    stall(host, hosted);
+    if (hosted->hall && hosted->table->seq == 0)
+        hosted->table->closed = true; /* it never came to be */
 }
 
 static void announce(struct host *host, const struct table *table)
@@ -105,25 +123,60 @@ static void reveal(struct host *host, struct hosted *hosted)
     publish_over(host, hosted, written ? path : NULL);
 }
 
+/* What the entry means for the table, once it is so. */
+static void tell_stored(struct host *host, struct hosted *hosted, const struct entry *entry)
+{
+    if (hosted->hall)
+        hall_tell(host, hosted, entry);
+    else if (entry->kind == ENTRY_OPEN)
+        announce(host, hosted->table);
+    if (entry->kind == ENTRY_MOVE)
+        hosted->last_mover = entry->move.seat;
+    if (hosted->table->phase == TABLE_OVER || publish_due(hosted))
+        publish_flush(host, hosted);
+    else if (hosted->hall && hosted->for_job && entry->kind == ENTRY_MOVE)
+        hall_acknowledge(host, hosted, entry);
+    if (entry->kind == ENTRY_CLOSE)
+        reveal(host, hosted);
+}
+
+static void commit(struct hosted *hosted, const struct entry *entry, const struct fair_hash *head)
+{
+    static struct seat before[SEATS_MAX];
+    bool moves = entry->kind == ENTRY_LOCK || entry->kind == ENTRY_SEAT;
+    if (moves)
+        memcpy(before, hosted->table->seat, sizeof before);
+    table_commit(hosted->table, head);
+    if (moves)
+        presence_follow(hosted, before);
+}
+
+/* Offers and answers of those who are not on turn concern who is; so does the end of an offer. */
+static bool by_other(const struct table *table, const struct entry *entry)
+{
+    return entry->kind == ENTRY_MOVE &&
+           (entry->by == BY_SYSTEM || table->game->turn(table->state).seat != entry->move.seat);
+}
+
 static void stored(struct host *host, struct hosted *hosted, const struct fair_hash *head)
 {
     struct table *table = hosted->table;
-    enum entry_kind kind = table->draft->entry.kind;
-    bool by_person = kind == ENTRY_MOVE && table->draft->entry.by == BY_PERSON;
-    int mover = table->draft->entry.move.seat;
-    if (by_person && hosted->jobs != NULL)
-        hosted->jobs->drew = drew_chance(table);
-    publish_collect(hosted, &table->draft->entry);
-    table_commit(table, head);
+    static struct entry entry; /* outlives its draft */
+    bool drew = drew_chance(table);
+    entry = table->draft->entry;
+    if (hosted->for_job && hosted->jobs.first != NULL && entry.kind == ENTRY_MOVE)
+        hosted->jobs.first->drew = drew;
+    publish_collect(hosted, &entry);
+    hosted->digest.urgent |= drew || by_other(table, &entry);
+    commit(hosted, &entry, head);
+    timekeeper_follow(host, hosted, &entry);
     hosted->stale = true;
-    if (kind == ENTRY_OPEN)
-        announce(host, table);
-    if (kind == ENTRY_MOVE)
-        hosted->last_mover = mover;
-    if (table->phase == TABLE_OVER || publish_due(hosted))
-        publish_flush(host, hosted);
-    if (kind == ENTRY_CLOSE)
-        reveal(host, hosted);
+    if (entry.kind == ENTRY_LOCK)
+        hosted->starting = false;
+    if (entry.kind == ENTRY_CLOSE)
+        hosted->closed_at = host->now;
+    tell_stored(host, hosted, &entry);
+    hosted->for_job = false;
 }
 
 static void on_stored(void *ctx, const struct store_result *result)
@@ -133,12 +186,14 @@ static void on_stored(void *ctx, const struct store_result *result)
     if (hosted == NULL || hosted->table->draft == NULL)
         return;
     hosted->sent = false;
+    hosted->told_fault &= result->outcome == STORE_FAILED;
     if (result->outcome == STORE_STORED) {
         stored(host, hosted, &result->head);
     } else if (result->outcome == STORE_FAILED) {
         store_failed(host, hosted, &result->fault);
     } else { /* the same request twice: it has had its effect */
         table_drop(hosted->table);
+        hosted->for_job = false;
         jobs_finish(hosted);
     }
 }
@@ -156,7 +211,7 @@ void host_send_draft(struct host *host, struct hosted *hosted)
 
 /* --- Steps of a table ------------------------------------------------------------------------- */
 
-static void lock(struct host *host, struct hosted *hosted)
+static bool lock(struct host *host, struct hosted *hosted)
 {
     struct table_texts texts;
     struct refusal refusal;
@@ -164,14 +219,30 @@ static void lock(struct host *host, struct hosted *hosted)
     char why[WHY_MAX];
     if (!table_texts(host->store, hosted->table->id, &texts, &fault)) {
         tell_fault(host, hosted, &fault);
-        hosted->stalled = true;
-        return;
+        stall(host, hosted);
+        return false;
     }
+    table_texts_of(&texts, hosted->players, hosted->table->nseats);
+    lobby_hash_texts(hosted->players, hosted->table->nseats, &texts);
     bool drafted = table_draft_lock(hosted->table, hosted->players, texts.fair, texts.n, host->now,
                                     &refusal, why);
-    assert(drafted); /* host_open() has tried the same */
+    assert(drafted); /* the same was tried before */
     (void)drafted;
     host_send_draft(host, hosted);
+    return true;
+}
+
+/* Terms with as many seats as there are players, then the lock. */
+static void start(struct host *host, struct hosted *hosted)
+{
+    struct table *table = hosted->table;
+    if (table->nseats != table->njoined) {
+        table_draft_terms(table, table->options, table->njoined, table->drawn, table->clock,
+                          host->now);
+        host_send_draft(host, hosted);
+    } else if (lobby_players(hosted)) {
+        lock(host, hosted);
+    }
 }
 
 /* A choice that is refused is a bug of the player; the game goes on with a random legal move. */
@@ -191,25 +262,46 @@ static void move_computer(struct host *host, struct hosted *hosted, int seat)
     host_send_draft(host, hosted);
 }
 
-/* One thing at a time; false: nothing to do here. */
-static bool step(struct host *host, struct hosted *hosted)
+void host_close(struct host *host, struct hosted *hosted, enum entry_reason reason)
 {
-    struct table *table = hosted->table;
-    if (hosted->sent || table->closed || hosted->stalled || table->seq == 0)
-        return false; /* without its first entry it is no table */
-    int computer = table_computer_due(table);
-    if (table->phase == TABLE_LOBBY) {
-        lock(host, hosted);
-    } else if (table->phase == TABLE_OVER) {
-        struct standing standing[SEATS_MAX];
-        table_draft_close(table, table_result(table, standing), host->now);
-        host_send_draft(host, hosted);
-    } else if (hosted->jobs != NULL) {
+    table_draft_close(hosted->table, reason, host->now);
+    host_send_draft(host, hosted);
+}
+
+/* In the lobby. */
+static bool step_lobby(struct host *host, struct hosted *hosted)
+{
+    if (!hosted->hall)
+        return lock(host, hosted);
+    if (hosted->starting)
+        start(host, hosted);
+    else if (lobby_step(host, hosted))
+        return true;
+    else if (hosted->jobs.first != NULL)
+        jobs_do(host, hosted);
+    else
+        return false;
+    return true;
+}
+
+static bool step_game(struct host *host, struct hosted *hosted)
+{
+    int computer = table_computer_due(hosted->table);
+    if (timekeeper_step(host, hosted))
+        return true;
+    if (hosted->hall && !presence_expected(hosted->table)) {
+        host_close(host, hosted, CLOSE_ABANDONED);
+        return true;
+    }
+    if (hosted->jobs.first != NULL) {
         jobs_do(host, hosted);
     } else if (computer != SEAT_NONE) {
         move_computer(host, hosted, computer);
+    } else if (hosted->hall && trading_step(host, hosted)) {
+        return true;
     } else if (hosted->stale) {
-        publish_flush(host, hosted);
+        if (!hosted->hall || hall_flush_due(hosted))
+            publish_flush(host, hosted);
         publish_prompts(host, hosted);
         hosted->stale = false;
     } else {
@@ -218,13 +310,64 @@ static bool step(struct host *host, struct hosted *hosted)
     return true;
 }
 
+/* One thing at a time; false: nothing to do here. */
+static bool step(struct host *host, struct hosted *hosted)
+{
+    struct table *table = hosted->table;
+    hosted->stalled &= hosted->retry > host->now;
+    if (hosted->sent || hosted->stalled || table->seq == 0)
+        return false; /* without its first entry it is no table */
+    if (table->closed) {
+        if (hosted->jobs.first != NULL)
+            jobs_do(host, hosted);
+        return hosted->jobs.first != NULL;
+    }
+    if (table->phase == TABLE_LOBBY)
+        return step_lobby(host, hosted);
+    if (table->phase == TABLE_OVER) {
+        struct standing standing[SEATS_MAX];
+        host_close(host, hosted, table_result(table, standing));
+        return true;
+    }
+    return step_game(host, hosted);
+}
+
+/* Tables that are over are kept for a while, for questions and a rematch. */
+static void drop_old(struct host *host)
+{
+    size_t kept = 0;
+    if (host->now < host->swept + SWEEP_MS && host->now >= host->swept)
+        return;
+    host->swept = host->now;
+    for (size_t i = 0; i < host->nhosted; i++) {
+        struct hosted *hosted = host->hosted[i];
+        bool old =
+            hosted->hall && hosted->table->closed && host->now - hosted->closed_at > REMATCH_MS;
+        if (old) {
+            HASH_DELETE(hh, host->by_id, hosted);
+            free_hosted(hosted);
+        } else {
+            host->hosted[kept++] = hosted;
+        }
+    }
+    host->nhosted = kept;
+}
+
 bool host_poll(struct host *host, int64_t now)
 {
     host->now = now;
     bool busy = store_poll(host->store) > 0;
+    busy |= places_step(host);
+    drop_old(host);
+    timekeeper_tick(host);
     for (size_t i = 0; i < host->nhosted; i++)
         busy |= step(host, host->hosted[i]);
     return busy;
+}
+
+bool host_wait(struct host *host, int timeout_ms)
+{
+    return store_wait(host->store, timeout_ms);
 }
 
 /* --- Beginning and end ------------------------------------------------------------------------ */
@@ -237,7 +380,8 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->store = store;
     host->chat = chat;
     host->reveal_dir = reveal_dir;
-    chat->host = (struct chat_host){host, jobs_request, jobs_suggest};
+    chat->host = (struct chat_host){host, jobs_request, jobs_suggest, presence_told};
+    queue_init(&host->front);
     return host;
 }
 
@@ -245,8 +389,10 @@ void host_free(struct host *host)
 {
     if (host == NULL)
         return;
+    HASH_CLEAR(hh, host->by_id);
     for (size_t i = 0; i < host->nhosted; i++)
         free_hosted(host->hosted[i]);
+    free_jobs(&host->front);
     free(host->hosted);
     free(host);
 }

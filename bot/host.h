@@ -1,5 +1,6 @@
 /* The host: owns the tables and brings requests, rules, store and posts together. It is pulled: who
- * runs it calls host_poll() until nothing is left to do, then waits for people. One thread.
+ * runs it calls host_poll() until nothing is left to do, then waits for people, for the store
+ * (host_wait(), or store_fd() in an event loop) and for host_due(). One thread.
  *
  * Requests of a table are carried out one after the other. A move is decided, stored, and only then
  * told; questions are answered from the last stored position; a refusal goes to the asker alone.
@@ -10,7 +11,10 @@
 #include "adapters/chat.h"
 #include "bot/table.h"
 
-enum { HOST_JOBS_MAX = 64 /* requests that may wait at one table */ };
+enum {
+    HOST_JOBS_MAX = 64, /* requests that may wait at one table */
+    HOST_JOBS_EACH = 8  /* of one person, where the host finds the table */
+};
 
 struct host;
 
@@ -48,6 +52,33 @@ bool host_take_up(struct host *, const char *id, struct fault *);
 
 /* Does a bit of what there is to do; true if there may be more. now: milliseconds since 1970. */
 bool host_poll(struct host *, int64_t now);
+
+/* Takes up all stored tables that are not finished; those that are damaged are left alone and
+ * counted. */
+bool host_take_up_all(struct host *, size_t *ndamaged, struct fault *);
+
+/* After a long absence: says in a line, at each table of a hall where people are awaited, that it
+ * goes on. Nobody is called by name. */
+void host_say_back(struct host *);
+
+/* Waits at most timeout_ms (-1: for ever) until the store has decided on something, which
+ * host_poll() will take up. False where nothing is on its way, or the time has passed. */
+bool host_wait(struct host *, int timeout_ms);
+
+/* When host_poll() will have something to do without anything being asked, be it to try a failed
+ * store again: milliseconds since 1970; INT64_MAX: never. */
+int64_t host_due(const struct host *);
+
+/* A network, a first part of places ("irc/net"), is cut off or split, or whole again: meanwhile the
+ * clocks of its tables stand still. */
+void host_network(struct host *, const char *network, bool whole);
+
+/* How long no host had run on this store before this one was polled first, in milliseconds, half a
+ * minute more or less: after two minutes host_say_back() is due once people can hear it. */
+int64_t host_absence(const struct host *);
+
+/* Stores the clocks, before the program ends. Without it they are as of some seconds ago. */
+void host_keep_clocks(struct host *);
 
 /* The table of that id among those open here, or NULL; it lives until it is closed. */
 const struct table *host_table(const struct host *, const char *id);

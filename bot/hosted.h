@@ -2,14 +2,32 @@
 #ifndef BOT_HOSTED_H
 #define BOT_HOSTED_H
 
+#include "bot/clock.h"
 #include "bot/command.h"
 #include "bot/host.h"
+#include "bot/sentence.h"
 #include "render/render.h"
+
+#include <uthash.h>
+
+enum {
+    TABLE_NAME_MAX = 15,
+    PLACE_TABLES_MAX = 12,
+    LOBBY_MS = 30 * 60 * 1000,
+    LOBBY_SLOW_MS = 3 * 24 * 60 * 60 * 1000,
+    START_MS = 2 * 60 * 1000,    /* before that, only who opened the table starts */
+    AWAY_MS = 10 * 60 * 1000,    /* after that, somebody else may take the seat */
+    ANSWERS_MS = 20 * 1000,      /* how long an offer waits for answers */
+    REMATCH_MS = 30 * 60 * 1000, /* how long a finished table is kept */
+};
 
 /* A request on its way: a line of commands, carried out one by one. */
 struct job {
     struct job *next;
     char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1], cause[ENTRY_CAUSE_MAX + 1];
+    char place[STORE_PLACE_MAX + 1]; /* where it was said; "" where the table alone was named */
+    bool unproven, moderator, addressed, direct;
+    uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
     bool begun;
     bool drew; /* its last move drew chance */
@@ -21,31 +39,74 @@ struct digest {
     struct buffer facts; /* of struct fact, uncut: those of this turn */
     size_t told;         /* so many bytes of them are told: what follows may refer to them */
     bool begins;         /* with the beginning of the game */
+    bool urgent;         /* in a hall: it does not wait for the end of the turn */
     int seat;            /* on turn when it began */
     uint16_t turn;
 };
 
+/* What players may agree on. */
+enum motion { MOTION_PAUSE, MOTION_RESUME, MOTION_END, MOTION_REMOVE, MOTIONS };
+
+/* Requests that wait, in their order. */
+struct job_queue {
+    struct job *first, **last;
+    size_t n;
+};
+
+struct lobby_wish;
+
 struct hosted {
     struct table *table;
-    struct job *jobs, **last; /* the first is being carried out */
-    size_t njobs;
-    bool sent;                    /* the draft is on its way to the store */
-    bool stalled;                 /* the store failed; goes on with the next request */
-    bool stale;                   /* prompts are to be posted again */
-    struct entry_player *players; /* in the lobby: those to come */
+    char name[TABLE_NAME_MAX + 1]; /* short, unique in its place */
+    bool hall;                     /* its place is one */
+    struct job_queue jobs;         /* the first is being carried out */
+    bool sent;                     /* the draft is on its way to the store */
+    bool for_job;                  /* the first job made it */
+    bool stalled;                  /* the store failed; goes on with the next request ... */
+    int64_t retry;                 /* ... or at this time */
+    bool told_fault;               /* nothing was stored since then */
+    bool stale;                    /* prompts are to be posted again */
+    struct entry_player *players;  /* in the lobby: those to come */
+    bool starting;                 /* the terms, then the lock */
+    struct lobby_wish *wish;       /* in a hall, until the first terms */
     struct digest digest;
+    uint8_t motion[MOTIONS][SEATS_MAX]; /* who is for it, by the seat that it is about */
+    int64_t absent[SEATS_MAX];          /* since when; 0: there */
+    int64_t closed_at;
+    int64_t asked_at; /* since when an offer is open; 0: none */
+    bool rematched;
+    bool takers_told;     /* the maker was asked whom to trade with */
+    struct move offered;  /* the newest offer */
+    uint8_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
+    int boards;           /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];
-    int last_mover;                  /* SEAT_NONE before the first move */
+    UT_hash_handle hh;
+    uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
+    struct table_clock clock;   /* of a game in a hall; rules NULL: none runs */
+    bool clock_unread;          /* its stored form was not read yet */
+    int64_t clock_due;          /* when it has something to say; INT64_MAX: never */
+    bool clock_changed;         /* since it was stored last */
+    uint8_t taken_over;         /* seats that the table knows the system to move for */
+    int last_mover;             /* SEAT_NONE before the first move */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
 };
 
 struct host {
+    struct hosted *by_id; /* all of them, by the table's id */
     struct store *store;
     struct chat *chat;
     const char *reveal_dir;
     struct hosted **hosted;
     size_t nhosted;
+    int64_t swept;          /* when it looked for tables to drop */
+    struct job_queue front; /* those whose table is not known yet */
     int64_t now;
+    int64_t alive;       /* when it was polled last; 0: never */
+    int64_t was_alive;   /* before that, when a host last said so */
+    int64_t absence;     /* between the two */
+    int64_t clocks_kept; /* when clocks were stored last */
+    bool clocks_changed; /* one of them, since then */
+    size_t next_kept;    /* where storing them goes on */
 
     /* Room that is used again and again. */
     struct sight sight;
@@ -60,15 +121,28 @@ bool host_adopt(struct host *, struct table *, struct entry_player *players, str
 /* Gives the table's draft to the store. */
 void host_send_draft(struct host *, struct hosted *);
 
+/* Closes the lobby or the game. */
+void host_close(struct host *, struct hosted *, enum entry_reason);
+bool host_tries(struct host *, const struct game *, const int16_t *options, int nseats,
+                struct fault *);
+void host_place(const struct table *, char place[STORE_PLACE_MAX + 1]);
+const struct caps *host_caps(const struct host *, const char *place);
+
 /* --- jobs.c: requests ------------------------------------------------------------------------- */
 
 /* The two of struct chat_host. */
 bool jobs_request(void *ctx, const struct request *);
 void jobs_suggest(void *ctx, const struct request *, struct suggestions *out);
+void queue_init(struct job_queue *);
+/* Takes it; false: too many wait, and it is freed. */
+bool queue_add(struct job_queue *, struct job *);
+struct job *queue_take(struct job_queue *);
 /* Carries out the next command of the first job; makes a draft or answers. */
 void jobs_do(struct host *, struct hosted *);
 /* Drops the first job with what is left of its line. */
 void jobs_finish(struct hosted *);
+/* The seat whose hand the job may play; SEAT_NONE where nobody knows who it really is. */
+int job_seat(const struct table *, const struct job *);
 
 /* What the seat may do, in host->sight; the names in words. For SEAT_NONE nothing is legal. */
 struct command_context host_context(struct host *, const struct table *, int seat,
@@ -87,16 +161,157 @@ void publish_prompts(struct host *, struct hosted *);
 void publish_notice(struct host *, const struct table *, const char *text);
 /* To the sender of the job, after what is not told yet. */
 void publish_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* The same about a hand: goes to whoever is proven to be the sender. */
+void publish_secret_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* To the sender of a job that has no table. */
+void publish_reply(struct host *, const struct job *, const char *text);
 void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,
                   const char *name, const char *text);
+/* More of a text; what does not fit is cut. */
+void publish_add(struct text *, const char *more);
+/* A post whose place, table and tag are to be filled in. */
+void publish_list(struct host *, const struct table *, struct post *);
+void publish_board(struct host *, const struct hosted *, const struct job *);
 /* The result, for everybody. path: the revealed file, or NULL. */
 void publish_over(struct host *, struct hosted *, const char *path);
 /* The scene of the position for a viewer, in host->scene. */
 void publish_scene(struct host *, const struct table *, int viewer);
 struct names publish_names(const struct table *);
-enum text_style publish_style(const struct host *);
+/* Seats by their colours: news that call nobody by name. */
+struct names publish_colours(const struct table *);
+enum text_style publish_style(const struct host *, const struct table *);
+const struct caps *publish_caps(const struct host *, const struct table *);
 /* What the seat can do now, in a line: "You can: roll, play knight." */
 void publish_menu(struct host *, const struct table *, int seat, struct text *out);
+
+/* --- publish_hall.c: the same where many people are ------------------------------------------- */
+
+/* Whether the table has to be told now; what a player builds in a turn takes one line. */
+bool hall_flush_due(const struct hosted *);
+/* " Next: Anna.", for the end of a line of news. */
+void hall_add_awaited(struct hosted *, struct text *);
+void hall_prompts(struct host *, struct hosted *);
+/* Taken up from the store: people know what they knew. */
+void hall_take_up(struct hosted *);
+void hall_say_back(struct host *, struct hosted *);
+/* The hand of a seat with what it can do, as an answer to its person. */
+void hall_hand(struct host *, struct hosted *, int seat);
+/* What only the mover is told at once. */
+void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
+/* What an entry of lobby or seats means, for the table. */
+void hall_tell(struct host *, struct hosted *, const struct entry *);
+/* "setup=variable phases=combined", those that are not the game's defaults. */
+void hall_options(const struct table *, struct sentence *);
+
+/* --- presence.c ------------------------------------------------------------------------------- */
+
+/* As in struct chat_host. */
+void presence_told(void *ctx, const char *uid, bool present);
+/* After an entry that gave seats to others; before: how they were held. */
+void presence_follow(struct hosted *, const struct seat before[SEATS_MAX]);
+
+/* Whether somebody plays, or may come back: a game without people has no one to end it. */
+bool presence_expected(const struct table *);
+
+/* --- places.c: which table a request is for --------------------------------------------------- */
+
+/* Finds the table of the first job whose table is not known; false: there is none. */
+bool places_step(struct host *);
+/* How many open tables the place has. */
+int places_count(const struct host *, const char *place);
+void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
+
+/* --- lobbywords.c, seatwords.c: the words of halls -------------------------------------------- */
+
+struct word_said {
+    struct host *host;
+    struct hosted *hosted;
+    const struct job *job;
+    const char *rest; /* what followed the word */
+    int seat;         /* of the sender, or SEAT_NONE */
+};
+
+/* A table of a hall that is to be opened. */
+struct lobby_wish {
+    const char *place;
+    const struct game *game;
+    int16_t options[OPTIONS_MAX];
+    int nseats;
+    bool drawn;
+    enum entry_clock clock;
+    int nplayers;
+    struct entry_player player[SEATS_MAX];
+};
+
+void word_open(struct host *, const struct job *, const char *rest);
+void word_join(const struct word_said *);
+void word_leave(const struct word_said *);
+void word_set(const struct word_said *);
+void word_add(const struct word_said *);
+void word_remove(const struct word_said *);
+void word_start(const struct word_said *);
+void word_invite(const struct word_said *);
+void word_fair(const struct word_said *);
+void word_rematch(const struct word_said *);
+void word_pause(const struct word_said *);
+void word_resume(const struct word_said *);
+void word_concede(const struct word_said *);
+void word_vote(const struct word_said *);
+void word_substitute(const struct word_said *);
+void word_return(const struct word_said *);
+
+/* To the sender. */
+void word_answer(const struct word_said *, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Who sent it is known for certain; if not, it is said. */
+bool word_proven(const struct word_said *);
+/* Sends the draft that the word made. */
+void word_draft(const struct word_said *);
+/* Drafts that a player joins. cause: what the chat calls their message. */
+void lobby_join(struct host *, struct hosted *, struct entry_player *, const char *cause);
+void word_remove_waiting(const struct word_said *, int seat);
+/* The players as they joined, in hosted->players; false: no memory. */
+bool lobby_players(struct hosted *);
+void lobby_hash_texts(struct entry_player *, int n, const struct table_texts *);
+/* Opens a table of a hall; those players will join it. Answers the job where it cannot be. */
+void lobby_open(struct host *, const struct job *, const struct lobby_wish *);
+/* What a lobby does by itself; false: nothing. */
+bool lobby_step(struct host *, struct hosted *);
+
+/* --- timekeeper.c: clocks --------------------------------------------------------------------- */
+
+/* An entry is so: the clock begins, goes on, stops. */
+void timekeeper_follow(struct host *, struct hosted *, const struct entry *);
+/* A table was taken up from the store: its clock goes on where it was. */
+void timekeeper_take_up(struct host *, struct hosted *);
+/* Does what is due; true where something was said or drafted. */
+bool timekeeper_step(struct host *, struct hosted *);
+/* At every poll: notices where time has jumped. Stores clocks from time to time, or at once. */
+void timekeeper_tick(struct host *);
+void timekeeper_keep(struct host *);
+/* When timekeeper_tick() has to be called; INT64_MAX: never. */
+int64_t timekeeper_due(const struct host *);
+void timekeeper_presence(struct host *, struct hosted *, int seat, bool present);
+/* Whether the others may put somebody else on the seat. */
+bool timekeeper_frees(const struct host *, const struct hosted *, int seat);
+/* Somebody says "skip" who has nothing to skip of their own: those are skipped who may be. False:
+ * nobody may be. */
+bool timekeeper_skip(struct host *, struct hosted *, int seat);
+void timekeeper_changed(struct host *, struct hosted *);
+struct clock_position timekeeper_position(const struct table *);
+/* When a host that kept its clocks in this store was last known to run; 0: never. */
+int64_t timekeeper_last_alive(struct host *);
+/* What the people of the table wish (wishes.c). */
+void timekeeper_wishes(struct host *, struct hosted *);
+/* What a person wishes of all clocks: quiet hours, days away, discards. */
+void word_quiet(const struct word_said *);
+void word_away(const struct word_said *);
+void word_auto(const struct word_said *);
+
+/* --- trading.c: offers of people -------------------------------------------------------------- */
+
+/* Ends an offer that all have answered, or that has waited long enough; false: nothing to do. */
+bool trading_step(struct host *, struct hosted *);
 
 /* --- answers.c: questions --------------------------------------------------------------------- */
 

@@ -2,39 +2,104 @@
 #include "bot/hosted.h"
 
 #include "bot/chooser.h"
+#include "bot/tableverbs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool jobs_request(void *ctx, const struct request *request)
+/* --- Waiting ---------------------------------------------------------------------------------- */
+
+void queue_init(struct job_queue *queue)
 {
-    struct hosted *hosted = host_find(ctx, request->table);
-    if (hosted == NULL || hosted->njobs == HOST_JOBS_MAX || request->n > REQUEST_BYTES_MAX)
+    *queue = (struct job_queue){.first = NULL};
+    queue->last = &queue->first;
+}
+
+bool queue_add(struct job_queue *queue, struct job *job)
+{
+    if (queue->n == HOST_JOBS_MAX) {
+        free(job);
         return false;
+    }
+    job->next = NULL;
+    *queue->last = job;
+    queue->last = &job->next;
+    queue->n++;
+    return true;
+}
+
+struct job *queue_take(struct job_queue *queue)
+{
+    struct job *job = queue->first;
+    if (job == NULL)
+        return NULL;
+    queue->first = job->next;
+    if (queue->first == NULL)
+        queue->last = &queue->first;
+    queue->n--;
+    return job;
+}
+
+static struct job *job_new(const struct request *request)
+{
     struct job *job = calloc(1, sizeof *job + request->n + 1);
     if (job == NULL)
-        return false;
+        return NULL;
+    const char *place = request->place != NULL ? request->place : "";
     snprintf(job->uid, sizeof job->uid, "%s", request->who.uid);
     snprintf(job->name, sizeof job->name, "%s", request->who.name);
     snprintf(job->cause, sizeof job->cause, "%s", request->cause);
+    snprintf(job->place, sizeof job->place, "%s", place);
+    job->unproven = request->unproven;
+    job->moderator = request->moderator;
+    job->addressed = request->addressed || request->direct;
+    job->direct = request->direct;
+    job->prompt = request->prompt;
     memcpy(job->text, request->text, request->n);
     job->cursor = command_cursor(job->text, request->n);
-    *hosted->last = job;
-    hosted->last = &job->next;
-    hosted->njobs++;
-    hosted->stalled = false;
+    return job;
+}
+
+/* Whose uid is cut short would be somebody else. */
+static bool fits(const struct request *request)
+{
+    return request->n <= REQUEST_BYTES_MAX && strlen(request->who.uid) <= ENTRY_UID_MAX &&
+           (request->place == NULL || strlen(request->place) <= STORE_PLACE_MAX);
+}
+
+static int waiting_of(const struct job_queue *queue, const char *uid)
+{
+    int n = 0;
+    for (const struct job *job = queue->first; job != NULL; job = job->next)
+        n += strcmp(job->uid, uid) == 0;
+    return n;
+}
+
+bool jobs_request(void *ctx, const struct request *request)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
+    if (!fits(request) || (request->table != NULL && hosted == NULL))
+        return false;
+    if (request->table == NULL && waiting_of(&host->front, request->who.uid) >= HOST_JOBS_EACH)
+        return false;
+    struct job *job = job_new(request);
+    if (job == NULL || !queue_add(hosted != NULL ? &hosted->jobs : &host->front, job))
+        return false;
+    if (hosted != NULL)
+        hosted->stalled = false;
     return true;
 }
 
 void jobs_finish(struct hosted *hosted)
 {
-    struct job *job = hosted->jobs;
-    hosted->jobs = job->next;
-    if (hosted->jobs == NULL)
-        hosted->last = &hosted->jobs;
-    hosted->njobs--;
-    free(job);
+    free(queue_take(&hosted->jobs));
+}
+
+int job_seat(const struct table *table, const struct job *job)
+{
+    return job->unproven ? SEAT_NONE : table_seat_of(table, job->uid, job->name);
 }
 
 struct command_context host_context(struct host *host, const struct table *table, int seat,
@@ -43,7 +108,8 @@ struct command_context host_context(struct host *host, const struct table *table
     table_words(table, names, words);
     struct command_context context = {
         .game = table->game, .seat = seat, .nseats = table->nseats, .seats = words};
-    if (seat == SEAT_NONE || table->phase == TABLE_LOBBY)
+    context.hall = publish_caps(host, table)->hall;
+    if (seat == SEAT_NONE || table->phase != TABLE_PLAYING)
         return context;
     sight_of(&host->sight, table->game, table->state, seat, false);
     context.legal = host->sight.legal;
@@ -55,7 +121,7 @@ struct command_context host_context(struct host *host, const struct table *table
 void jobs_suggest(void *ctx, const struct request *request, struct suggestions *out)
 {
     struct host *host = ctx;
-    const struct hosted *hosted = host_find(host, request->table);
+    const struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
     out->n = out->at = 0;
     struct completions *found = hosted != NULL ? malloc(sizeof *found) : NULL;
     if (found == NULL)
@@ -82,9 +148,51 @@ static void refuse(struct host *host, struct hosted *hosted, const struct job *j
     publish_answer(host, hosted, job, host->text.s);
 }
 
+/* Moves are for when the game is going on. */
+static const char *no_moves(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (table->phase == TABLE_LOBBY)
+        return "The game has not begun; `start` begins it.";
+    if (table->phase == TABLE_OVER)
+        return "The game is over; `rematch` opens another one.";
+    return table->paused ? "The game is paused; `resume` asks to go on." : NULL;
+}
+
+/* A choice of a list that was made for another position means nothing now. */
+static bool is_outdated(const struct hosted *hosted, const struct job *job, int seat)
+{
+    if (job->prompt == 0 || hosted->table->phase != TABLE_PLAYING)
+        return false;
+    return job->prompt != hosted->table->game->turn(hosted->table->state).prompt[seat];
+}
+
+static bool may_move(struct host *host, struct hosted *hosted, int seat)
+{
+    struct job *job = hosted->jobs.first;
+    const char *why = no_moves(hosted);
+    if (why == NULL && !is_outdated(hosted, job, seat))
+        return true;
+    publish_answer(host, hosted, job, why != NULL ? why : "The board has moved on.");
+    if (why == NULL) { /* a fresh list */
+        hosted->prompted[seat] = false;
+        hosted->pushed[seat] = 0;
+        hosted->stale = true;
+    }
+    jobs_finish(hosted);
+    return false;
+}
+
 static void make_move(struct host *host, struct hosted *hosted, const struct move *move)
 {
-    struct job *job = hosted->jobs;
+    struct job *job = hosted->jobs.first;
+    bool skip = strcmp(hosted->table->game->verbs[move->verb].name, "skip") == 0;
+    if (skip && timekeeper_skip(host, hosted, move->seat)) {
+        jobs_finish(hosted);
+        return;
+    }
+    if (!may_move(host, hosted, move->seat))
+        return;
     struct refusal refusal =
         table_draft_move(hosted->table, move, BY_PERSON, job->cause, host->now);
     if (refusal.code != REFUSED_NOT) {
@@ -92,6 +200,9 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
         jobs_finish(hosted);
         return;
     }
+    hosted->for_job = true;
+    if (strcmp(hosted->table->game->verbs[move->verb].name, "offer") == 0)
+        hosted->offered = *move;
     host_send_draft(host, hosted);
 }
 
@@ -108,6 +219,10 @@ static void do_blank(struct host *host, struct hosted *hosted,
                      const struct command_context *context)
 {
     int roll = command_by_enter(context->game);
+    if (context->seat != SEAT_NONE && no_moves(hosted) != NULL) {
+        may_move(host, hosted, context->seat);
+        return;
+    }
     for (size_t i = 0; i < context->nlegal; i++) {
         const struct move *move = &context->legal[i];
         if (move->verb == roll && move->arg[0] == ARG_NONE) {
@@ -117,28 +232,71 @@ static void do_blank(struct host *host, struct hosted *hosted,
         }
     }
     publish_menu(host, hosted->table, context->seat, &host->text);
-    publish_answer(host, hosted, hosted->jobs, host->text.s);
+    publish_answer(host, hosted, hosted->jobs.first, host->text.s);
     jobs_finish(hosted);
+}
+
+/* Who holds a seat but cannot be told from others at this moment is told how to change that. */
+static void tell_stranger(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    const struct caps *caps = publish_caps(host, hosted->table);
+    bool holds = table_seat_of(hosted->table, job->uid, job->name) != SEAT_NONE;
+    bool unsure = job->unproven && holds && caps->proof != NULL;
+    publish_answer(host, hosted, job, unsure ? caps->proof : "You do not play at this table.");
+}
+
+/* In a hall people also talk to each other, with words that look like commands. */
+static bool is_meant(const struct hosted *hosted, const struct job *job,
+                     const struct command *command, int seat)
+{
+    return !hosted->hall || job->addressed || command->verb >= 0 ||
+           (command->near && seat != SEAT_NONE);
+}
+
+/* The words of halls. */
+static void say_word(struct host *host, struct hosted *hosted, const struct command *command,
+                     int seat)
+{
+    static void (*const words[TABLE_VERBS])(const struct word_said *) = {
+        [TABLE_JOIN] = word_join,       [TABLE_LEAVE] = word_leave,
+        [TABLE_SET] = word_set,         [TABLE_ADD] = word_add,
+        [TABLE_REMOVE] = word_remove,   [TABLE_START] = word_start,
+        [TABLE_INVITE] = word_invite,   [TABLE_FAIR] = word_fair,
+        [TABLE_REMATCH] = word_rematch, [TABLE_PAUSE] = word_pause,
+        [TABLE_RESUME] = word_resume,   [TABLE_CONCEDE] = word_concede,
+        [TABLE_VOTE] = word_vote,       [TABLE_SUBSTITUTE] = word_substitute,
+        [TABLE_RETURN] = word_return,   [TABLE_QUIET] = word_quiet,
+        [TABLE_AWAY] = word_away,       [TABLE_AUTO] = word_auto,
+    };
+    const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
+    if (command->verb == TABLE_WATCH)
+        publish_board(host, hosted, said.job);
+    else if (words[command->verb] != NULL)
+        words[command->verb](&said);
 }
 
 static void do_command(struct host *host, struct hosted *hosted, const struct command *command,
                        int seat)
 {
-    const struct job *job = hosted->jobs;
+    const struct job *job = hosted->jobs.first;
     switch (command->outcome) {
     case COMMAND_TABLE:
-        answer_question(host, hosted, job, command, seat);
+        if (command->verb >= TABLE_OWN_VERBS)
+            say_word(host, hosted, command, seat);
+        else
+            answer_question(host, hosted, job, command, seat);
         return; /* the rest of the line may follow */
     case COMMAND_MOVE:
         if (seat != SEAT_NONE) {
             make_move(host, hosted, &command->move);
             return;
         }
-        publish_answer(host, hosted, job, "You do not play at this table.");
+        tell_stranger(host, hosted, job);
         break;
     case COMMAND_ASK:
     case COMMAND_WRONG:
-        publish_answer(host, hosted, job, command->sentence);
+        if (is_meant(hosted, job, command, seat))
+            publish_answer(host, hosted, job, command->sentence);
         break;
     }
     jobs_finish(hosted);
@@ -147,7 +305,7 @@ static void do_command(struct host *host, struct hosted *hosted, const struct co
 /* The rest of a line was written without knowing what the dice or cards would bring. */
 static void stop_after_chance(struct host *host, struct hosted *hosted)
 {
-    struct job *job = hosted->jobs;
+    struct job *job = hosted->jobs.first;
     const char *rest = job->cursor.at;
     while (rest < job->cursor.end && (*rest == ' ' || *rest == '\t' || *rest == ';'))
         rest++;
@@ -161,11 +319,11 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
 
 void jobs_do(struct host *host, struct hosted *hosted)
 {
-    struct job *job = hosted->jobs;
+    struct job *job = hosted->jobs.first;
     struct command *command = &(struct command){.outcome = COMMAND_WRONG};
     struct word names[SEATS_MAX];
     struct words words;
-    int seat = table_seat_of(hosted->table, job->uid, job->name);
+    int seat = job_seat(hosted->table, job);
     struct command_context context = host_context(host, hosted->table, seat, names, &words);
     bool first = !job->begun;
     job->begun = true;

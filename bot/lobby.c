@@ -9,19 +9,20 @@
 #include <strings.h>
 
 /* Whether the game can be opened with these options; the boards of a trial are like any other's. */
-static bool try_options(struct host *host, const struct host_wish *wish, struct fault *fault)
+bool host_tries(struct host *host, const struct game *game, const int16_t *options, int nseats,
+                struct fault *fault)
 {
     struct quick_chance chance;
     struct facts *facts = malloc(sizeof *facts);
     if (facts == NULL)
         return fault_set(fault, FAULT_DISK, "There is no memory left.");
     quick_chance_init(&chance, 0, 0);
-    struct refusal refusal = wish->game->open(wish->options, wish->nseats, &chance.base, facts);
+    struct refusal refusal = game->open(options, nseats, &chance.base, facts);
     free(facts);
     if (refusal.code == REFUSED_NOT)
         return true;
     const struct names names = {{NULL}};
-    const struct say say = {wish->game, &names, VIEWER_SPECTATOR};
+    const struct say say = {game, &names, VIEWER_SPECTATOR};
     say_refusal(&say, &refusal, &host->text);
     return fault_set(fault, FAULT_REFUSED, "%s", host->text.s);
 }
@@ -44,7 +45,7 @@ static bool check_wish(struct host *host, const struct host_wish *wish, struct f
             if (strcasecmp(wish->seat[t].name, seat->name) == 0)
                 return fault_set(fault, FAULT_REFUSED, "Two players are called %s.", seat->name);
     }
-    return try_options(host, wish, fault);
+    return host_tries(host, wish->game, wish->options, wish->nseats, fault);
 }
 
 static void fill_player(struct entry_player *player, int s, const struct host_seat *seat)
@@ -120,5 +121,49 @@ bool host_take_up(struct host *host, const char *id, struct fault *fault)
         table_free(table);
         return fault_set(fault, FAULT_REFUSED, "Game %s is over.", id);
     }
-    return host_adopt(host, table, NULL, fault);
+    if (!host_adopt(host, table, NULL, fault))
+        return false;
+    host_find(host, id)->clock_unread = true;
+    if (table->hall)
+        hall_take_up(host_find(host, id));
+    return true;
+}
+
+struct taking_up {
+    struct store_table *row;
+    size_t n, room;
+};
+
+static void note_row(void *ctx, const struct store_table *row)
+{
+    struct taking_up *all = ctx;
+    if (row->finished || row->entries == 0)
+        return;
+    if (all->n == all->room) {
+        size_t room = 2 * all->room + 16;
+        struct store_table *more = realloc(all->row, room * sizeof *more);
+        if (more == NULL)
+            return;
+        all->row = more;
+        all->room = room;
+    }
+    all->row[all->n++] = *row;
+}
+
+bool host_take_up_all(struct host *host, size_t *ndamaged, struct fault *fault)
+{
+    struct taking_up all = {.n = 0};
+    bool listed = store_list(host->store, NULL, note_row, &all, fault);
+    *ndamaged = 0;
+    for (size_t i = all.n; listed && i-- > 0;) /* the oldest first, as they were opened */
+        *ndamaged += !host_take_up(host, all.row[i].id, fault);
+    free(all.row);
+    return listed;
+}
+
+void host_say_back(struct host *host)
+{
+    for (size_t i = 0; i < host->nhosted; i++)
+        if (host->hosted[i]->hall)
+            hall_say_back(host, host->hosted[i]);
 }

@@ -15,10 +15,13 @@ const char *const entry_kind_name[ENTRY_KINDS] = {
     [ENTRY_RESUME] = "resume",
     [ENTRY_TAKEN_BACK] = "taken-back",
     [ENTRY_CLOSE] = "close",
+    [ENTRY_TERMS] = "terms",
 };
 const char *const entry_by_name[ENTRY_BYS] = {"person", "computer", "clock", "system"};
-const char *const entry_change_name[ENTRY_CHANGES] = {"join", "leave", "substitute"};
-const char *const entry_reason_name[ENTRY_REASONS] = {"won", "ended", "abandoned"};
+const char *const entry_change_name[ENTRY_CHANGES] = {"join", "leave", "substitute", "concede",
+                                                      "remove"};
+const char *const entry_reason_name[ENTRY_REASONS] = {"won", "ended", "abandoned", "none"};
+const char *const entry_clock_name[ENTRY_CLOCKS] = {"friendly", "live", "slow"};
 
 /* --- Members ---------------------------------------------------------------------------------- */
 
@@ -60,11 +63,14 @@ static void put_words(struct buffer *buffer, bool *first, const uint32_t words[C
     buffer_char(buffer, '}');
 }
 
-static void put_facts(struct buffer *buffer, bool *first, const struct game *game,
-                      const struct facts *facts)
+/* Words used tell how many hidden cards were drawn, and how: for who may see all. */
+static void put_outcome(struct buffer *buffer, bool *first, const struct game *game,
+                        const struct entry *entry, int viewer)
 {
+    if (viewer == VIEWER_ALL)
+        put_words(buffer, first, entry->words);
     json_put_key(buffer, first, "facts");
-    json_put_facts(buffer, game, facts, VIEWER_ALL);
+    json_put_facts(buffer, game, &entry->facts, viewer);
 }
 
 /* --- Entries ---------------------------------------------------------------------------------- */
@@ -96,7 +102,7 @@ static void put_player(struct buffer *buffer, bool *first, const struct entry_pl
 }
 
 static void put_lock(struct buffer *buffer, bool *first, const struct game *game,
-                     const struct entry *entry)
+                     const struct entry *entry, int viewer)
 {
     json_put_key(buffer, first, "players");
     buffer_char(buffer, '[');
@@ -108,12 +114,11 @@ static void put_lock(struct buffer *buffer, bool *first, const struct game *game
     }
     buffer_char(buffer, ']');
     put_name(buffer, first, "seating", entry->drawn ? "drawn" : "given");
-    put_words(buffer, first, entry->words);
-    put_facts(buffer, first, game, &entry->facts);
+    put_outcome(buffer, first, game, entry, viewer);
 }
 
 static void put_move(struct buffer *buffer, bool *first, const struct game *game,
-                     const struct entry *entry)
+                     const struct entry *entry, int viewer)
 {
     char text[COMMAND_TEXT_MAX];
     command_text(game, &entry->move, text, sizeof text);
@@ -122,8 +127,7 @@ static void put_move(struct buffer *buffer, bool *first, const struct game *game
     put_name(buffer, first, "by", entry_by_name[entry->by]);
     if (entry->cause[0])
         put_text(buffer, first, "cause", entry->cause);
-    put_words(buffer, first, entry->words);
-    put_facts(buffer, first, game, &entry->facts);
+    put_outcome(buffer, first, game, entry, viewer);
 }
 
 static void put_seat(struct buffer *buffer, bool *first, const struct entry *entry)
@@ -132,7 +136,23 @@ static void put_seat(struct buffer *buffer, bool *first, const struct entry *ent
     put_player(buffer, first, &entry->player[0]);
 }
 
+static void put_terms(struct buffer *buffer, bool *first, const struct game *game,
+                      const struct entry *entry)
+{
+    put_int(buffer, first, "seats", entry->nseats);
+    json_put_key(buffer, first, "options");
+    json_put_options(buffer, game, entry->options);
+    put_name(buffer, first, "seating", entry->drawn ? "drawn" : "given");
+    put_name(buffer, first, "clock", entry_clock_name[entry->clock]);
+}
+
 void entry_put(struct buffer *buffer, const struct game *game, const struct entry *entry)
+{
+    entry_put_for(buffer, game, entry, VIEWER_ALL);
+}
+
+void entry_put_for(struct buffer *buffer, const struct game *game, const struct entry *entry,
+                   int viewer)
 {
     bool first = true;
     buffer_char(buffer, '{');
@@ -144,10 +164,10 @@ void entry_put(struct buffer *buffer, const struct game *game, const struct entr
         put_open(buffer, &first, game, entry);
         break;
     case ENTRY_LOCK:
-        put_lock(buffer, &first, game, entry);
+        put_lock(buffer, &first, game, entry, viewer);
         break;
     case ENTRY_MOVE:
-        put_move(buffer, &first, game, entry);
+        put_move(buffer, &first, game, entry, viewer);
         break;
     case ENTRY_SEAT:
         put_seat(buffer, &first, entry);
@@ -157,6 +177,9 @@ void entry_put(struct buffer *buffer, const struct game *game, const struct entr
         break;
     case ENTRY_CLOSE:
         put_name(buffer, &first, "reason", entry_reason_name[entry->reason]);
+        break;
+    case ENTRY_TERMS:
+        put_terms(buffer, &first, game, entry);
         break;
     case ENTRY_PAUSE:
     case ENTRY_RESUME:

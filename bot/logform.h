@@ -25,13 +25,29 @@ enum entry_kind {
     ENTRY_RESUME,
     ENTRY_TAKEN_BACK, /* the position is again the one after `to`; the streams do not go back */
     ENTRY_CLOSE,
+    ENTRY_TERMS, /* before the lock: options and seats are others now */
     ENTRY_KINDS
 };
 enum entry_by { BY_PERSON, BY_COMPUTER, BY_CLOCK, BY_SYSTEM, ENTRY_BYS };
-enum entry_change { SEAT_JOIN, SEAT_LEAVE, SEAT_SUBSTITUTE, ENTRY_CHANGES };
-enum entry_reason { CLOSE_WON, CLOSE_ENDED, CLOSE_ABANDONED, ENTRY_REASONS };
+enum entry_change {
+    SEAT_JOIN,       /* before the lock: one more, in seat n where n had joined before */
+    SEAT_LEAVE,      /* before the lock: those after it move up by one seat */
+    SEAT_SUBSTITUTE, /* from the lock on: somebody else, or its first holder again */
+    SEAT_CONCEDE,    /* given up: a computer player plays it to the end, ranked last */
+    SEAT_REMOVE,     /* likewise, by the others */
+    ENTRY_CHANGES
+};
+enum entry_reason {
+    CLOSE_WON,
+    CLOSE_ENDED,
+    CLOSE_ABANDONED,
+    CLOSE_NONE, /* ended without a result, as the players wished */
+    ENTRY_REASONS
+};
+enum entry_clock { CLOCK_FRIENDLY, CLOCK_LIVE, CLOCK_SLOW, ENTRY_CLOCKS };
 
-/* Who holds a seat. A person has a uid and the SHA-256 of the text they added; a computer player
+/* Who holds a seat. A person has a uid and the SHA-256 of the text they added (of nothing, after
+ * the lock); a computer player
  * the name of its kind; a seat that nobody holds has neither. "" where there is none. */
 struct entry_player {
     int8_t seat;
@@ -47,16 +63,20 @@ struct entry {
     enum entry_kind kind;
     int64_t at; /* milliseconds since 1970, at least 0 */
 
-    /* ENTRY_OPEN. Game id and rules version are those of the game; nseats is also the number of
-     * players of the lock. */
+    /* ENTRY_OPEN, ENTRY_TERMS. Game id and rules version are those of the game; the last nseats is
+     * also the number of players of the lock. */
     int nseats;
     int16_t options[OPTIONS_MAX];
     char game_id[FAIR_ID_MAX + 1];
     struct fair_hash prev_record, commit, record;
 
-    /* ENTRY_LOCK: seats drawn (players stand in joining order and got their seats by `shuffle` of
-     * 0..n-1, purpose seats) or given (nothing was drawn). ENTRY_SEAT: player[0] now holds its seat
-     * (after SEAT_LEAVE: name of who left, no uid, no computer). */
+    enum entry_clock clock; /* ENTRY_TERMS */
+
+    /* ENTRY_TERMS: how it will be at the lock. ENTRY_LOCK: seats drawn (players stand in joining
+     * order and got their seats by `shuffle` of 0..n-1, purpose seats) or given (nothing was
+     * drawn). ENTRY_SEAT: player[0] now holds its seat (after SEAT_LEAVE: name of who left, no uid,
+     * no computer; after SEAT_CONCEDE and SEAT_REMOVE the computer player under the name of who
+     * held it). */
     bool drawn;
     int nplayers;
     struct entry_player player[SEATS_MAX];
@@ -80,9 +100,14 @@ extern const char *const entry_kind_name[ENTRY_KINDS];
 extern const char *const entry_by_name[ENTRY_BYS];
 extern const char *const entry_change_name[ENTRY_CHANGES];
 extern const char *const entry_reason_name[ENTRY_REASONS];
+extern const char *const entry_clock_name[ENTRY_CLOCKS];
 
 /* Appends the line, without a line feed. */
 void entry_put(struct buffer *, const struct game *, const struct entry *);
+
+/* What a viewer may know of it while the game goes on: facts are cut (rules/game.h), and the words
+ * that the streams have used are left out. VIEWER_ALL: the same as entry_put(). */
+void entry_put_for(struct buffer *, const struct game *, const struct entry *, int viewer);
 
 /* Reads n bytes, without a line feed. False, and a sentence in why, where they are not exactly what
  * entry_put() makes of an entry of this game and rules version. */

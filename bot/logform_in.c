@@ -127,14 +127,32 @@ static bool get_facts(const struct game *game, const cJSON *object, struct entry
     return get_words(object, out->words) || wrong(why, "The entry lacks words.");
 }
 
-static bool get_lock(const struct game *game, const cJSON *object, struct entry *out,
-                     char why[WHY_MAX])
+static bool get_seating(const cJSON *object, bool *drawn)
 {
     static const char *const seatings[] = {"given", "drawn"};
     int seating = get_name(object, "seating", seatings, 2);
-    if (seating < 0 || !get_players(object, out))
+    *drawn = seating == 1;
+    return seating >= 0;
+}
+
+static bool get_terms(const struct game *game, const cJSON *object, struct entry *out,
+                      char why[WHY_MAX])
+{
+    int64_t n;
+    int clock = get_name(object, "clock", entry_clock_name, ENTRY_CLOCKS);
+    if (clock < 0 || !get_seating(object, &out->drawn) ||
+        !json_get_int(object, "seats", game->seats_min, game->seats_max, &n))
+        return wrong(why, "The number of seats, the seating or the clock is wrong.");
+    out->clock = (enum entry_clock)clock;
+    out->nseats = (int)n;
+    return get_options(game, object, out->options, why);
+}
+
+static bool get_lock(const struct game *game, const cJSON *object, struct entry *out,
+                     char why[WHY_MAX])
+{
+    if (!get_seating(object, &out->drawn) || !get_players(object, out))
         return wrong(why, "The players or their seating are wrong.");
-    out->drawn = seating == 1;
     return get_facts(game, object, out, why);
 }
 
@@ -199,6 +217,8 @@ static bool get_entry(const struct game *game, const cJSON *object, struct entry
                wrong(why, "The number taken back to is wrong.");
     case ENTRY_CLOSE:
         return get_close(object, out, why);
+    case ENTRY_TERMS:
+        return get_terms(game, object, out, why);
     case ENTRY_PAUSE:
     case ENTRY_RESUME:
     case ENTRY_KINDS:

@@ -2,6 +2,7 @@
 #include "bot/commands.h"
 #include "bot/engine.h"
 #include "bot/play.h"
+#include "bot/saved.h"
 #include "bot/simulate.h"
 #include "bot/verify.h"
 #include "bot/words.h"
@@ -19,6 +20,8 @@ static const struct subcommand {
     {"simulate", simulate_main, "let computer players play by the thousand"},
     {"engine", engine_main, "answer JSON lines: for bots and studies"},
     {"verify", verify_main, "check the dice and every move of a finished game"},
+    {"backup", backup_main, "copy the saved games, also while they are in use"},
+    {"export", export_main, "print the log of a saved game, one JSON object a line"},
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 

@@ -58,7 +58,7 @@ static void add_choice(struct menu *menu, const struct choices *choices, int i)
     command_text_begun(menu->context, &next.at.move, next.at.nbound, text, sizeof text);
     sentence_add(menu->out, "%s%s", menu->nitems++ == 0 ? "You can: " : ", ", text);
     menu->verb = at.verb;
-    if (menu->context->game->verbs[at.verb].by_enter)
+    if (menu->context->game->verbs[at.verb].by_enter && !menu->context->hall)
         sentence_add(menu->out, " (or just Enter)");
     add_open(menu, &next);
 }

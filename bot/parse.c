@@ -15,9 +15,9 @@ static const struct verb *verb_at(const struct game *game, int v)
     return v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs];
 }
 
-void parse_verb_words(struct verb_words *out, const struct game *game)
+void parse_verb_words(struct verb_words *out, const struct game *game, bool hall)
 {
-    int n = game->nverbs + TABLE_VERBS;
+    int n = game->nverbs + (hall ? TABLE_VERBS : TABLE_OWN_VERBS);
     assert(n <= COMMAND_VERBS_MAX);
     for (int v = 0; v < n; v++)
         out->list[v] = (struct word){verb_at(game, v)->name, verb_at(game, v)->aliases};
@@ -95,7 +95,7 @@ static bool read_shortcut(struct parse *p)
 
 /* --- The verb of a command -------------------------------------------------------------------- */
 
-void parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
+bool parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
                         const struct game *game, struct sentence *say)
 {
     struct word list[SHORTCUTS_MAX];
@@ -103,16 +103,17 @@ void parse_unknown_verb(const struct match *match, const struct verb_words *verb
     struct nearest near;
     if (match->kind == MATCH_MANY) {
         match_tell(match, &verbs->words, say);
-        return;
+        return true;
     }
     nearest_init(&near, &match->token);
     nearest_add(&near, &verbs->words, 0, 0);
     nearest_add(&near, &shortcuts, 0, 0);
     if (nearest_tell(&near, say))
-        return;
+        return true;
     sentence_add(say, "I do not know ");
     sentence_quote(say, match->token.at, match->token.len);
     sentence_add(say, "; `help` lists the commands.");
+    return false;
 }
 
 /* Whether the verb is known; if not, it was said. */
@@ -120,12 +121,12 @@ static bool read_verb(struct parse *p)
 {
     const struct game *game = p->context->game;
     struct verb_words verbs;
-    parse_verb_words(&verbs, game);
+    parse_verb_words(&verbs, game, p->context->hall);
     struct match match = parse_verb(&verbs, game, p->scan);
 
     if (match.kind != MATCH_ONE) {
         p->command->outcome = match.kind == MATCH_MANY ? COMMAND_ASK : COMMAND_WRONG;
-        parse_unknown_verb(&match, &verbs, game, &p->say);
+        p->command->near = parse_unknown_verb(&match, &verbs, game, &p->say);
         return false;
     }
     int v = match.found[0].word;
@@ -330,7 +331,7 @@ void parse_command(struct parse *p, const struct command_context *context, struc
     command->outcome = COMMAND_WRONG;
     command->verb = -1;
     command->param = -1;
-    command->table = false;
+    command->table = command->near = false;
     command->move = command_unbound(context->seat, 0);
     command->rest[0] = '\0';
     sentence_init(&p->say, command->sentence, sizeof command->sentence);

@@ -22,12 +22,12 @@ struct parse {
 void parse_command(struct parse *p, const struct command_context *, struct scan,
                    struct command *command);
 
-/* All verbs as a vocabulary: those of the game, then those of the table. */
+/* All verbs as a vocabulary: those of the game, then those of the table, of a hall or not. */
 struct verb_words {
     struct words words;
     struct word list[COMMAND_VERBS_MAX];
 };
-void parse_verb_words(struct verb_words *, const struct game *);
+void parse_verb_words(struct verb_words *, const struct game *, bool hall);
 
 /* The verb that the token says, numbered as in parse_verb_words(): by letter, name, alias or
  * beginning. */
@@ -36,8 +36,8 @@ struct match parse_verb(const struct verb_words *, const struct game *, struct s
 /* The shortcut of the game that the text begins with, and what stands behind it; NULL: none. */
 const struct shortcut *parse_shortcut(const struct game *, struct scan, struct scan *after);
 
-/* Says why the match is not one verb. */
-void parse_unknown_verb(const struct match *, const struct verb_words *, const struct game *,
+/* Says why the match is not one verb; true where there are some like it. */
+bool parse_unknown_verb(const struct match *, const struct verb_words *, const struct game *,
                         struct sentence *);
 
 #endif

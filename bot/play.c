@@ -77,7 +77,8 @@ static void consider(void *ctx, const struct store_table *row)
 {
     struct newest *newest = ctx;
     bool drawn = strcmp(row->place, drawn_place) == 0;
-    if (row->finished || row->entries < 2 || (newest->id[0] != '\0' && (newest->drawn || !drawn)))
+    if (row->damaged || row->finished || row->entries < 2 ||
+        (newest->id[0] != '\0' && (newest->drawn || !drawn)))
         return;
     memcpy(newest->id, row->id, sizeof newest->id);
     newest->drawn = drawn;
@@ -174,7 +175,7 @@ static bool run(const struct play *play, struct host *host, struct desk *desk, p
 {
     bool greeted = false;
     while (desk->state == DESK_PLAYING) {
-        while (host_poll(host, clock()))
+        while (host_poll(host, clock()) || host_wait(host, -1))
             ;
         if (!begun(host, desk))
             return fault_set(fault, FAULT_DISK, "The game could not begin.");

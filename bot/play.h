@@ -4,8 +4,9 @@
 
 #include "adapters/terminal/desk.h"
 #include "bot/host.h"
+#include "bot/state_dir.h"
 
-enum { PLAY_PATH_MAX = 4096 };
+enum { PLAY_PATH_MAX = STATE_DIR_MAX };
 
 /* What was asked for on the command line. */
 struct play {

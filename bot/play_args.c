@@ -3,6 +3,7 @@
 
 #include "bot/clip.h"
 #include "bot/options.h"
+#include "bot/state_dir.h"
 #include "bot/words.h"
 
 #include <ctype.h>
@@ -256,23 +257,6 @@ static bool take_resume(struct play *play, const char *id, char why[WHY_MAX])
     return true;
 }
 
-static bool take_state_dir(struct play *play, const char *dir, char why[WHY_MAX])
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n;
-    if (dir != NULL)
-        n = snprintf(play->state_dir, sizeof play->state_dir, "%s", dir);
-    else if (state != NULL && state[0] == '/')
-        n = snprintf(play->state_dir, sizeof play->state_dir, "%s/hexhost", state);
-    else if (home != NULL && home[0] == '/')
-        n = snprintf(play->state_dir, sizeof play->state_dir, "%s/.local/state/hexhost", home);
-    else
-        return wrong(why, "There is no home directory; say where games are kept with ",
-                     "--state-dir DIR");
-    return (n > 0 && n < (int)sizeof play->state_dir - 64) ||
-           wrong(why, "This is no name for a directory: ", dir != NULL ? dir : "");
-}
-
 bool play_parse(struct play *play, int argc, char **argv, char why[WHY_MAX])
 {
     struct arguments arguments = {.help = false};
@@ -289,7 +273,7 @@ bool play_parse(struct play *play, int argc, char **argv, char why[WHY_MAX])
     play->has_options = arguments.options != NULL;
     play->plain = arguments.game == NULL && arguments.options == NULL &&
                   arguments.players == NULL && arguments.seed == NULL;
-    return take_state_dir(play, arguments.state_dir, why) &&
+    return state_dir(arguments.state_dir, play->state_dir, why) &&
            take_resume(play, arguments.resume, why) && take_seed(play, arguments.seed, why) &&
            take_options(play, arguments.options, why) && take_players(play, &arguments, why);
 }

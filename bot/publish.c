@@ -4,6 +4,7 @@
 #include "bot/commands.h"
 #include "bot/menu.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,9 +13,29 @@ enum { FIRST_BOARD = UINT16_MAX };
 
 /* --- Posts ------------------------------------------------------------------------------------ */
 
-enum text_style publish_style(const struct host *host)
+const struct caps *publish_caps(const struct host *host, const struct table *table)
 {
-    return host->chat->caps.colour ? TEXT_ANSI : TEXT_PLAIN;
+    char place[STORE_PLACE_MAX + 1];
+    host_place(table, place);
+    return host_caps(host, place);
+}
+
+enum text_style publish_style(const struct host *host, const struct table *table)
+{
+    const struct caps *caps = publish_caps(host, table);
+    return caps->colour ? TEXT_ANSI : caps->mirc ? TEXT_MIRC : TEXT_PLAIN;
+}
+
+struct names publish_colours(const struct table *table)
+{
+    static char colour[SEATS_MAX][NAME_BYTES];
+    struct names names = {{NULL}};
+    for (int s = 0; s < table->nseats; s++) {
+        snprintf(colour[s], sizeof colour[s], "%s", text_seat_colour(s));
+        colour[s][0] = (char)toupper((unsigned char)colour[s][0]);
+        names.name[s] = colour[s];
+    }
+    return names;
 }
 
 struct names publish_names(const struct table *table)
@@ -25,14 +46,20 @@ struct names publish_names(const struct table *table)
     return names;
 }
 
-/* Fills in where the table is. */
+/* Where several tables are open, each line says of which it is. */
+static const char *tag_of(const struct host *host, const struct hosted *hosted, const char *place)
+{
+    return hosted != NULL && hosted->hall && places_count(host, place) > 1 ? hosted->name : "";
+}
+
+/* Fills in what follows from the table. place holds its place. */
 static void deliver(struct host *host, const struct table *table, struct post *post)
 {
     char place[STORE_PLACE_MAX + 1];
-    const char *slash = strrchr(table->id, '/');
-    snprintf(place, sizeof place, "%.*s", (int)(slash - table->id), table->id);
-    post->place = place;
+    host_place(table, place);
+    post->place = post->place != NULL ? post->place : place;
     post->table = table->id;
+    post->tag = tag_of(host, host_find(host, table->id), place);
     host->chat->post(host->chat, post);
 }
 
@@ -43,8 +70,14 @@ void publish_post(struct host *host, const struct table *table, enum post_kind k
     struct post post = {.kind = kind,
                         .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
                         .to = {uid, name},
+                        .secret = kind == POST_SECRET || kind == POST_PROMPT,
                         .text = text};
     deliver(host, table, &post);
+}
+
+void publish_list(struct host *host, const struct table *table, struct post *post)
+{
+    deliver(host, table, post);
 }
 
 static void post_to_seat(struct host *host, const struct table *table, int seat,
@@ -59,13 +92,72 @@ void publish_notice(struct host *host, const struct table *table, const char *te
     publish_post(host, table, POST_NOTICE, NULL, NULL, text);
 }
 
-void publish_answer(struct host *host, struct hosted *hosted, const struct job *job,
-                    const char *text)
+static void answer(struct host *host, struct hosted *hosted, const struct job *job,
+                   const char *text, bool secret)
 {
     static char kept[COMMANDS_MAX];
     snprintf(kept, sizeof kept, "%s", text); /* it may stand in room that telling uses */
-    publish_flush(host, hosted);
-    publish_post(host, hosted->table, POST_ANSWER, job->uid, job->name, kept);
+    if (!hosted->hall)
+        publish_flush(host, hosted);
+    struct post post = {.kind = POST_ANSWER,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {job->uid, job->name},
+                        .secret = secret,
+                        .place = job->place[0] != '\0' ? job->place : NULL,
+                        .text = kept};
+    deliver(host, hosted->table, &post);
+}
+
+/* Why a move cannot be made may tell of the hand. */
+void publish_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                    const char *text)
+{
+    const struct table *table = hosted->table;
+    bool plays = table->phase == TABLE_PLAYING && job_seat(table, job) != SEAT_NONE;
+    answer(host, hosted, job, text, plays);
+}
+
+void publish_secret_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                           const char *text)
+{
+    answer(host, hosted, job, text, true);
+}
+
+void publish_reply(struct host *host, const struct job *job, const char *text)
+{
+    const struct post post = {.kind = POST_ANSWER,
+                              .audience = AUDIENCE_PERSON,
+                              .to = {job->uid, job->name},
+                              .place = job->place,
+                              .table = "",
+                              .tag = "",
+                              .text = text};
+    host->chat->post(host->chat, &post);
+}
+
+/* To the asker, or to all. */
+void publish_board(struct host *host, const struct hosted *hosted, const struct job *job)
+{
+    const struct table *table = hosted->table;
+    if (!table_begun(table)) {
+        if (job != NULL)
+            publish_reply(host, job, "There is no board before the game begins.");
+        return;
+    }
+    publish_scene(host, table, VIEWER_SPECTATOR);
+    text_board(&host->scene, publish_style(host, table), &host->text);
+    publish_post(host, table, POST_BOARD, job != NULL ? job->uid : NULL,
+                 job != NULL ? job->name : NULL, host->text.s);
+}
+
+void publish_add(struct text *text, const char *more)
+{
+    size_t n = strlen(more), room = sizeof text->s - 1 - text->len;
+    text->cut |= n > room;
+    n = n > room ? room : n;
+    memcpy(text->s + text->len, more, n);
+    text->len += n;
+    text->s[text->len] = '\0';
 }
 
 /* --- What happened ---------------------------------------------------------------------------- */
@@ -73,7 +165,7 @@ void publish_answer(struct host *host, struct hosted *hosted, const struct job *
 /* Where all is read by one person, that one's eyes; else everybody's. */
 static int reader(const struct host *host, const struct table *table)
 {
-    for (int s = 0; host->chat->caps.one_reader && s < table->nseats; s++)
+    for (int s = 0; publish_caps(host, table)->one_reader && s < table->nseats; s++)
         if (table_has_person(table, s))
             return s;
     return VIEWER_SPECTATOR;
@@ -140,17 +232,30 @@ static size_t cut_facts(const struct game *game, const struct digest *digest, in
     return kept;
 }
 
-static void tell_facts(struct host *host, const struct hosted *hosted, int viewer, bool secrets)
+/* After a theft the hand is another one. */
+static void add_hand(struct host *host, const struct table *table, int seat)
+{
+    publish_scene(host, table, seat);
+    text_hand(&host->scene, seat, &host->line);
+    publish_add(&host->text, "\n");
+    publish_add(&host->text, host->line.s);
+}
+
+static void tell_facts(struct host *host, struct hosted *hosted, int viewer, bool secrets)
 {
     static struct fact facts[4 * FACTS_MAX];
     const struct table *table = hosted->table;
-    struct names names = publish_names(table);
+    struct names names = hosted->hall && !secrets ? publish_colours(table) : publish_names(table);
     const struct say say = {table->game, &names, viewer};
     size_t told = 0;
     size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts, &told);
     say_more_facts(&say, facts, told, n, &host->text);
+    if (hosted->hall && !secrets)
+        hall_add_awaited(hosted, &host->text);
     if (host->text.len == 0)
         return;
+    if (secrets && hosted->hall)
+        add_hand(host, table, viewer);
     if (secrets)
         post_to_seat(host, table, viewer, POST_SECRET, host->text.s);
     else
@@ -168,7 +273,7 @@ void publish_flush(struct host *host, struct hosted *hosted)
         if (s != viewer && table_has_person(hosted->table, s))
             tell_facts(host, hosted, s, true);
     digest->told = digest->facts.n;
-    digest->begins = false;
+    digest->begins = digest->urgent = false;
     if (digest->facts.n > digest->facts.max / 2)
         forget_told(digest);
 }
@@ -209,9 +314,9 @@ static void show_board(struct host *host, struct hosted *hosted, int seat)
     hosted->board_shown[seat] = turn.seat == seat ? shown : FIRST_BOARD;
     publish_scene(host, table, seat);
     if (first)
-        text_board(&host->scene, publish_style(host), &host->text);
+        text_board(&host->scene, publish_style(host, table), &host->text);
     else
-        text_board_short(&host->scene, publish_style(host), &host->text);
+        text_board_short(&host->scene, publish_style(host, table), &host->text);
     post_to_seat(host, table, seat, POST_BOARD, host->text.s);
 }
 
@@ -229,6 +334,7 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
     struct post post = {.kind = POST_PROMPT,
                         .audience = AUDIENCE_PERSON,
                         .to = {to->uid, to->name},
+                        .secret = true,
                         .prompt = turn.prompt[seat],
                         .text = text};
     deliver(host, table, &post);
@@ -239,6 +345,10 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
 void publish_prompts(struct host *host, struct hosted *hosted)
 {
     uint8_t awaited = table_awaited(hosted->table);
+    if (hosted->hall) {
+        hall_prompts(host, hosted);
+        return;
+    }
     for (int s = 0; s < hosted->table->nseats; s++) {
         if (!table_has_person(hosted->table, s))
             continue;
@@ -249,40 +359,4 @@ void publish_prompts(struct host *host, struct hosted *hosted)
             hosted->prompted[s] = false;
         }
     }
-}
-
-/* --- The end ---------------------------------------------------------------------------------- */
-
-static void add_standings(const struct table *table, struct sentence *out)
-{
-    struct standing standing[SEATS_MAX];
-    table->game->finished(table->state, standing);
-    for (int i = 0; i < table->nseats; i++) {
-        char name[NAME_BYTES];
-        struct names names = publish_names(table);
-        text_name(&names, standing[i].seat, NAME_COLUMNS, name);
-        sentence_add(out, "%s%d. %s %d", i == 0 ? "Standings: " : ", ", standing[i].rank, name,
-                     standing[i].points);
-    }
-    sentence_add(out, ".");
-}
-
-void publish_over(struct host *host, struct hosted *hosted, const char *path)
-{
-    const struct table *table = hosted->table;
-    struct sentence sentence;
-    publish_scene(host, table, VIEWER_ALL);
-    text_board(&host->scene, publish_style(host), &host->text);
-    publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
-    sentence_init(&sentence, host->text.s, sizeof host->text.s);
-    add_standings(table, &sentence);
-    if (path != NULL) {
-        char hex[FAIR_HEX];
-        fair_hex(hex, table->fair.commit.byte, FAIR_BYTES);
-        sentence_add(&sentence,
-                     "\nTo check the dice against the commitment told at the beginning:"
-                     "\nhexhost verify \\\n  %s \\\n  --commit %s",
-                     path, hex);
-    }
-    publish_post(host, table, POST_OVER, NULL, NULL, host->text.s);
 }

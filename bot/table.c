@@ -1,7 +1,5 @@
 #include "bot/table.h"
 
-#include "bot/actor.h"
-
 #include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -62,6 +60,35 @@ static void evolve_all(struct table *table, const struct facts *facts)
         table->phase = TABLE_OVER;
 }
 
+/* --- The lobby and the seats ------------------------------------------------------------------ */
+
+static void apply_terms(struct table *table, const struct entry *entry)
+{
+    table->hall = true;
+    table->nseats = entry->nseats;
+    table->drawn = entry->drawn;
+    table->clock = entry->clock;
+    memcpy(table->options, entry->options, sizeof table->options);
+}
+
+static void apply_seat(struct table *table, const struct entry *entry)
+{
+    const struct entry_player *player = &entry->player[0];
+    if (entry->change == SEAT_LEAVE && table->phase == TABLE_LOBBY) {
+        struct seat *seat = &table->seat[player->seat];
+        size_t after = (size_t)(--table->njoined - player->seat);
+        memmove(seat, seat + 1, after * sizeof *seat);
+        memset(&table->seat[table->njoined], 0, sizeof *seat);
+        return;
+    }
+    hold_seat(table, player);
+    table->njoined += entry->change == SEAT_JOIN && table->phase == TABLE_LOBBY;
+    table->seat[player->seat].given_up |=
+        entry->change == SEAT_CONCEDE || entry->change == SEAT_REMOVE;
+}
+
+/* --- The course of the game ------------------------------------------------------------------- */
+
 static void apply_open(struct table *table, const struct entry *entry)
 {
     table->since = entry->at;
@@ -69,10 +96,23 @@ static void apply_open(struct table *table, const struct entry *entry)
     memcpy(table->options, entry->options, sizeof table->options);
 }
 
+static void own_seat(struct table *table, const struct entry_player *player)
+{
+    struct seat *seat = &table->seat[player->seat];
+    memcpy(seat->owner, seat->uid, sizeof seat->owner);
+    memcpy(seat->called, seat->name, sizeof seat->called);
+    if (player->uid[0] != '\0')
+        memcpy(table->text_uid[table->ntexts++], player->uid, sizeof player->uid);
+}
+
 static void apply_lock(struct table *table, const struct entry *entry)
 {
-    for (int i = 0; i < entry->nplayers; i++)
+    memset(table->seat, 0, sizeof table->seat);
+    table->ntexts = 0;
+    for (int i = 0; i < entry->nplayers; i++) {
         hold_seat(table, &entry->player[i]);
+        own_seat(table, &entry->player[i]);
+    }
     table->phase = TABLE_PLAYING;
     evolve_all(table, &entry->facts);
 }
@@ -86,6 +126,7 @@ static void apply_close(struct table *table, const struct entry *entry)
 
 void table_apply(struct table *table, const struct entry *entry)
 {
+    table->at = entry->at;
     switch (entry->kind) {
     case ENTRY_OPEN:
         apply_open(table, entry);
@@ -96,14 +137,19 @@ void table_apply(struct table *table, const struct entry *entry)
     case ENTRY_MOVE:
         evolve_all(table, &entry->facts);
         return;
+    case ENTRY_TERMS:
+        apply_terms(table, entry);
+        return;
     case ENTRY_SEAT:
-        hold_seat(table, &entry->player[0]);
+        apply_seat(table, entry);
         return;
     case ENTRY_CLOSE:
         apply_close(table, entry);
         return;
     case ENTRY_PAUSE:
     case ENTRY_RESUME:
+        table->paused = entry->kind == ENTRY_PAUSE;
+        return;
     case ENTRY_TAKEN_BACK: /* seen to by whoever replays */
     case ENTRY_KINDS:
         return;
@@ -189,6 +235,43 @@ bool table_draft_open(struct table *table, const int16_t *options, int nseats, i
     return true;
 }
 
+void table_draft_terms(struct table *table, const int16_t *options, int nseats, bool drawn,
+                       enum entry_clock clock, int64_t now)
+{
+    struct entry *entry = &draft_new(table, ENTRY_TERMS, now)->entry;
+    memcpy(entry->options, options, sizeof entry->options);
+    entry->nseats = nseats;
+    entry->drawn = drawn;
+    entry->clock = clock;
+    draft_seal(table);
+}
+
+void table_draft_seat(struct table *table, enum entry_change change,
+                      const struct entry_player *player, int64_t now)
+{
+    struct entry *entry = &draft_new(table, ENTRY_SEAT, now)->entry;
+    entry->change = change;
+    entry->player[0] = *player;
+    draft_seal(table);
+}
+
+void table_draft_pause(struct table *table, enum entry_kind kind, int64_t now)
+{
+    draft_new(table, kind, now);
+    draft_seal(table);
+}
+
+static void draw_seats(struct entry *entry, struct chance *chance)
+{
+    int8_t seats[SEATS_MAX];
+    for (int i = 0; i < entry->nplayers; i++)
+        seats[i] = (int8_t)i;
+    chance->shuffle(chance, CHANCE_SEATS, seats, entry->nplayers);
+    entry->drawn = true;
+    for (int i = 0; i < entry->nplayers; i++)
+        entry->player[i].seat = seats[i];
+}
+
 bool table_draft_lock(struct table *table, const struct entry_player *players,
                       const struct fair_text *texts, size_t ntexts, int64_t now,
                       struct refusal *refusal, char why[WHY_MAX])
@@ -205,6 +288,8 @@ bool table_draft_lock(struct table *table, const struct entry_player *players,
     memcpy(entry->player, players, (size_t)table->nseats * sizeof *players);
     fair_chance_init(&draft->chance, &seed);
     sodium_memzero(&seed, sizeof seed);
+    if (table->drawn)
+        draw_seats(entry, &draft->chance.base);
     *refusal = table->game->open(table->options, table->nseats, &draft->chance.base, &entry->facts);
     if (refusal->code != REFUSED_NOT) {
         table_drop(table);
@@ -238,6 +323,26 @@ struct refusal table_draft_move(struct table *table, const struct move *move, en
     return draft_decide(table, move);
 }
 
+/* Whoever plays a seat that was given up must not help anybody to win. Without a trade there is
+ * always another move. */
+static void forbid_trade(struct sight *sight)
+{
+    static const char *const trades[] = {"offer", "accept", "take"};
+    size_t kept = 0;
+    for (size_t i = 0; i < sight->situation.nlegal; i++) {
+        const char *name = sight->situation.game->verbs[sight->legal[i].verb].name;
+        bool trade = false;
+        for (size_t t = 0; t < sizeof trades / sizeof *trades; t++)
+            trade |= strcmp(name, trades[t]) == 0;
+        if (trade)
+            continue;
+        sight->legal[kept] = sight->legal[i];
+        sight->amounts[kept++] = sight->amounts[i];
+    }
+    if (kept > 0)
+        sight->situation.nlegal = kept;
+}
+
 bool table_draft_computer(struct table *table, int seat, struct sight *room, int64_t now,
                           struct refusal *refusal)
 {
@@ -245,6 +350,8 @@ bool table_draft_computer(struct table *table, int seat, struct sight *room, int
     struct draft *draft = draft_new(table, ENTRY_MOVE, now);
     draft->entry.by = BY_COMPUTER;
     sight_of(room, table->game, table->state, seat, kind->needs_view);
+    if (table->seat[seat].given_up)
+        forbid_trade(room);
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX];
     memcpy(memory, table->seat[seat].memory, sizeof memory);
     struct move move = kind->choose(&room->situation, &draft->chance.base, memory);
@@ -252,63 +359,23 @@ bool table_draft_computer(struct table *table, int seat, struct sight *room, int
     return refusal->code == REFUSED_NOT;
 }
 
+bool table_draft_stand_in(struct table *table, int seat, const char *kind_name, enum entry_by by,
+                          struct sight *room, int64_t now)
+{
+    const struct player_kind *kind = player_find(table->game, kind_name);
+    struct draft *draft = kind != NULL ? draft_new(table, ENTRY_MOVE, now) : NULL;
+    if (draft == NULL)
+        return false;
+    draft->entry.by = by;
+    sight_of(room, table->game, table->state, seat, kind->needs_view);
+    forbid_trade(room);
+    _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX] = {0};
+    struct move move = kind->choose(&room->situation, &draft->chance.base, memory);
+    return draft_decide(table, &move).code == REFUSED_NOT;
+}
+
 void table_draft_close(struct table *table, enum entry_reason reason, int64_t now)
 {
     draft_new(table, ENTRY_CLOSE, now)->entry.reason = reason;
     draft_seal(table);
-}
-
-/* --- The position ----------------------------------------------------------------------------- */
-
-enum entry_reason table_result(const struct table *table, struct standing out[SEATS_MAX])
-{
-    if (!table->game->finished(table->state, out))
-        return CLOSE_ABANDONED;
-    return table->nseats > 1 && out[1].rank == out[0].rank ? CLOSE_ENDED : CLOSE_WON;
-}
-
-uint8_t table_awaited(const struct table *table)
-{
-    if (table->phase != TABLE_PLAYING)
-        return 0;
-    struct turn turn = table->game->turn(table->state);
-    return turn.asked != 0 ? turn.asked : turn.must;
-}
-
-bool table_has_person(const struct table *table, int seat)
-{
-    return table->seat[seat].kind == NULL && table->seat[seat].name[0] != '\0';
-}
-
-int table_computer_due(const struct table *table)
-{
-    if (table->phase != TABLE_PLAYING)
-        return SEAT_NONE;
-    unsigned computers = 0;
-    for (int s = 0; s < table->nseats; s++)
-        computers |= (unsigned)(table->seat[s].kind != NULL) << s;
-    struct turn turn = table->game->turn(table->state);
-    bool persons_asked = turn.asked & ~computers;
-    int seat = next_actor(&turn, (uint8_t)computers);
-    bool answers = seat != SEAT_NONE && (turn.asked >> seat & 1);
-    return persons_asked && !answers ? SEAT_NONE : seat;
-}
-
-int table_seat_of(const struct table *table, const char *uid, const char *name)
-{
-    for (int s = 0; s < table->nseats; s++) {
-        const struct seat *seat = &table->seat[s];
-        bool same =
-            seat->uid[0] != '\0' ? strcmp(seat->uid, uid) == 0 : strcmp(seat->name, name) == 0;
-        if (same && table_has_person(table, s))
-            return s;
-    }
-    return SEAT_NONE;
-}
-
-void table_words(const struct table *table, struct word out[SEATS_MAX], struct words *words)
-{
-    for (int s = 0; s < table->nseats; s++)
-        out[s] = (struct word){table->seat[s].name, NULL};
-    *words = (struct words){"seat", (uint8_t)table->nseats, out};
 }

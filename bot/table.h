@@ -15,8 +15,11 @@
 /* Who holds a seat: a person (with a name, perhaps a uid), or a computer player. */
 struct seat {
     char name[ENTRY_NAME_MAX + 1];
-    char uid[ENTRY_UID_MAX + 1];    /* "" for computer players and where the seed was given */
-    const struct player_kind *kind; /* NULL: a person, or nobody */
+    char uid[ENTRY_UID_MAX + 1];     /* "" for computer players and where the seed was given */
+    char owner[ENTRY_UID_MAX + 1];   /* uid of the person who got it at the lock, "": none */
+    char called[ENTRY_NAME_MAX + 1]; /* and what that person is called */
+    bool given_up;                   /* conceded or removed: nobody gets it back */
+    const struct player_kind *kind;  /* NULL: a person, or nobody */
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX];
 };
 
@@ -37,12 +40,20 @@ struct table {
     enum entry_reason reason; /* where closed */
     uint32_t seq;             /* entries so far: the version of the table */
     int64_t since;            /* when it was opened, milliseconds since 1970 */
-    struct fair_game fair;    /* with the secret seed */
+    int64_t at;               /* of the last entry */
+    bool hall;                /* has terms: people come and go before the lock */
+    bool drawn;               /* the seats will be drawn at the lock */
+    bool paused;
+    enum entry_clock clock;
+    struct fair_game fair; /* with the secret seed */
     struct fair_hash head;
     struct fair_chance chance; /* from the lock on */
     int16_t options[OPTIONS_MAX];
-    int nseats;
+    int nseats;  /* in the lobby of a hall: at most so many */
+    int njoined; /* in the lobby of a hall: they hold the first seats, in the order they came */
     struct seat seat[SEATS_MAX];
+    int ntexts; /* persons of the lock: their texts, and no others, are in the seed */
+    char text_uid[SEATS_MAX][ENTRY_UID_MAX + 1];
     _Alignas(16) unsigned char state[STATE_MAX]; /* from the lock on */
     struct draft *draft;                         /* NULL: none */
 };
@@ -57,11 +68,18 @@ void table_free(struct table *);
 /* The first entry: options within their ranges, nseats within the game's. */
 bool table_draft_open(struct table *, const int16_t *options, int nseats, int64_t now,
                       char why[WHY_MAX]);
-/* The second: all seats, in order; texts of the persons, each with its uid, as the seed needs them.
- * The game refuses options that do not go together. */
+/* All seats, in order, or in joining order where the table draws them; texts of the persons, each
+ * with its uid, as the seed needs them. The game refuses options that do not go together. */
 bool table_draft_lock(struct table *, const struct entry_player *players,
                       const struct fair_text *texts, size_t ntexts, int64_t now,
                       struct refusal *refusal, char why[WHY_MAX]);
+/* Other terms: options within their ranges, nseats within the game's and enough for who joined. */
+void table_draft_terms(struct table *, const int16_t *options, int nseats, bool drawn,
+                       enum entry_clock, int64_t now);
+/* Somebody joins, leaves, or holds a seat from now on; it must be possible. */
+void table_draft_seat(struct table *, enum entry_change, const struct entry_player *, int64_t now);
+/* ENTRY_PAUSE or ENTRY_RESUME. */
+void table_draft_pause(struct table *, enum entry_kind, int64_t now);
 /* A move, if the rules let it pass; else the refusal, and there is no draft. cause: "" for none. */
 struct refusal table_draft_move(struct table *, const struct move *, enum entry_by,
                                 const char *cause, int64_t now);
@@ -70,6 +88,11 @@ struct refusal table_draft_move(struct table *, const struct move *, enum entry_
  * why. */
 bool table_draft_computer(struct table *, int seat, struct sight *room, int64_t now,
                           struct refusal *refusal);
+/* What a computer player of that kind would do in the place of a person, who is not to make trades
+ * that way: for whoever's time is up (R-49). It knows what the seat sees and remembers nothing.
+ * False: there is no such kind for this game, or its choice was refused. */
+bool table_draft_stand_in(struct table *, int seat, const char *kind, enum entry_by,
+                          struct sight *room, int64_t now);
 void table_draft_close(struct table *, enum entry_reason, int64_t now);
 
 /* The draft as the store takes it; lives as long as the draft. */
@@ -82,7 +105,7 @@ void table_drop(struct table *);
 /* --- The position ----------------------------------------------------------------------------- */
 
 /* Why it would be closed now: CLOSE_WON or CLOSE_ENDED when the game is finished, else
- * CLOSE_ABANDONED. */
+ * CLOSE_ABANDONED. The standings have seats that were given up last. */
 enum entry_reason table_result(const struct table *, struct standing out[SEATS_MAX]);
 /* The seats that the game waits for, persons and computer players: those with a question open, for
  * the others answer an offer before the seat on turn goes on; else those that must move. None while
@@ -92,6 +115,8 @@ uint8_t table_awaited(const struct table *);
 int table_computer_due(const struct table *);
 /* The seat that a person holds, by uid, or by name where the seat has none; else SEAT_NONE. */
 int table_seat_of(const struct table *, const char *uid, const char *name);
+/* The seat of a person, whoever plays it now: not given up; SEAT_NONE: none. */
+int table_owned_seat(const struct table *, const char *uid);
 /* Whether a person holds it. */
 bool table_has_person(const struct table *, int seat);
 
@@ -99,6 +124,9 @@ bool table_has_person(const struct table *, int seat);
 void table_words(const struct table *, struct word out[SEATS_MAX], struct words *words);
 
 /* --- Loading (table_load.c) ------------------------------------------------------------------- */
+
+/* Whether there is a position: it was locked. */
+bool table_begun(const struct table *);
 
 /* The table as its log says, checked: the chain, every entry, every text against its hash, and the
  * position at the end. NULL and a fault; then the table is not to be played, and the others are. */
@@ -117,6 +145,8 @@ struct table_texts {
 };
 
 bool table_texts(struct store *, const char *id, struct table_texts *, struct fault *);
+/* Only those of these players. */
+void table_texts_of(struct table_texts *, const struct entry_player *, int n);
 
 /* Each stored entry of a log, decoded, in order. False stops. The entry lives during the call. */
 typedef bool table_each_entry(void *ctx, const struct entry *);

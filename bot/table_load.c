@@ -79,6 +79,8 @@ static bool start_streams(struct loading *loading, struct fault *fault)
     struct fair_hash seed;
     if (!table_texts(loading->store, table->id, &texts, fault))
         return false;
+    if (table->hall) /* some may have left after adding theirs */
+        table_texts_of(&texts, loading->entry->player, loading->entry->nplayers);
     if (!texts_fit(&texts, loading->entry) ||
         !fair_final_seed(&seed, &table->fair, NULL, texts.fair, texts.n))
         return damaged(fault, table->id, loading->last,
@@ -108,6 +110,17 @@ static bool seats_fit(const struct table *table, const struct entry *entry)
     return good;
 }
 
+/* Joining and leaving go by the order of who came. */
+static bool lobby_fits(const struct table *table, const struct entry *entry)
+{
+    int seat = entry->player[0].seat;
+    if (table->phase != TABLE_LOBBY)
+        return entry->change != SEAT_JOIN && entry->change != SEAT_LEAVE;
+    if (entry->change == SEAT_JOIN)
+        return table->hall && seat == table->njoined;
+    return entry->change == SEAT_LEAVE && seat < table->njoined;
+}
+
 /* Whether an entry of its kind may stand here. */
 static bool check_place(const struct table *table, const struct entry *entry, bool counts,
                         struct fault *fault)
@@ -120,7 +133,11 @@ static bool check_place(const struct table *table, const struct entry *entry, bo
     if ((entry->kind == ENTRY_OPEN) != (seq == 1) || (is_lock && table->phase != TABLE_LOBBY) ||
         (is_move && counts && table->phase != TABLE_PLAYING))
         return damaged(fault, table->id, seq, "It stands in the wrong place.");
-    if (has_seats && !seats_fit(table, entry))
+    if (entry->kind == ENTRY_TERMS &&
+        (table->phase != TABLE_LOBBY || entry->nseats < table->njoined))
+        return damaged(fault, table->id, seq, "It stands in the wrong place.");
+    if (has_seats &&
+        (!seats_fit(table, entry) || (entry->kind == ENTRY_SEAT && !lobby_fits(table, entry))))
         return damaged(fault, table->id, seq, "It names a seat or a player that cannot be.");
     if ((is_move || is_lock) && !words_go_on(table, entry))
         return damaged(fault, table->id, seq, "It turns the dice back.");
@@ -242,8 +259,10 @@ static bool read_once(struct loading *loading, struct fault *fault)
 
 static bool finish_table(struct table *table, struct fault *fault)
 {
-    if (table->phase == TABLE_LOBBY)
+    if (table->phase == TABLE_LOBBY && !table->hall)
         return fault_set(fault, FAULT_ABSENT, "Game %s was never begun.", table->id);
+    if (!table_begun(table))
+        return true;
     if (!table->game->sane(table->state))
         return damaged(fault, table->id, table->seq, "The position cannot have come about.");
     fair_chance_seek(&table->chance, table->chance.words);

@@ -25,6 +25,17 @@ bool table_texts(struct store *store, const char *id, struct table_texts *texts,
     return store_texts(store, id, take_text, texts, fault);
 }
 
+void table_texts_of(struct table_texts *texts, const struct entry_player *players, int n)
+{
+    struct table_texts *all = &(struct table_texts){.n = 0};
+    memcpy(all, texts, sizeof *all);
+    memset(texts, 0, sizeof *texts);
+    for (size_t i = 0; i < all->n; i++)
+        for (int p = 0; p < n; p++)
+            if (strcmp(all->uid[i], players[p].uid) == 0)
+                take_text(texts, all->uid[i], all->text[i]);
+}
+
 /* --- The entries ------------------------------------------------------------------------------ */
 
 struct each_entry {
@@ -94,6 +105,17 @@ static void fill_header(struct revealed *header, const struct table *table,
     }
 }
 
+/* Texts of those who left before the lock are in no seed. */
+static void keep_locked(const struct table *table, struct table_texts *texts)
+{
+    struct entry_player *players = calloc(SEATS_MAX, sizeof *players);
+    for (int i = 0; players != NULL && i < table->ntexts; i++)
+        memcpy(players[i].uid, table->text_uid[i], sizeof players[i].uid);
+    if (players != NULL)
+        table_texts_of(texts, players, table->ntexts);
+    free(players);
+}
+
 bool table_reveal(struct store *store, const struct table *table, struct buffer *out,
                   struct fault *fault)
 {
@@ -103,6 +125,7 @@ bool table_reveal(struct store *store, const struct table *table, struct buffer 
         return fault_set(fault, FAULT_DISK, "There is no memory left.");
     bool good = table_texts(store, table->id, &texts, fault);
     if (good) {
+        keep_locked(table, &texts);
         fill_header(header, table, &texts);
         revealed_put(out, header);
         buffer_char(out, '\n');

@@ -26,6 +26,28 @@ static const struct param log_turns[] = {
      .help = "how many of the last turns; left out: the last round"},
 };
 
+#define REST(id, label, left_out, text)                                                            \
+    static const struct param id[] = {                                                             \
+        {.field = {label, FIELD_WORD, 1, 0, 0, NULL, NULL},                                        \
+         .optional = left_out,                                                                     \
+         .when_value = ANY_VALUE,                                                                  \
+         .help = text},                                                                            \
+    }
+
+REST(opened, "options", true, "the game and its options, as in base points=8 seats=3");
+REST(joined, "table", true, "the table, where there are several");
+REST(set, "options", false, "as in points=8 seats=3, or edition=2007 for the printed rules");
+REST(added, "computer", true, "the kind of computer player; left out: greedy");
+REST(removed, "player", false, "by name or colour");
+REST(invited, "name", false, "who is to come");
+REST(fair, "text", true, "up to 64 bytes for the seed of the dice; left out: tells what is known");
+REST(voted, "what", false, "end: the game ends without a result");
+REST(substituted, "player", false,
+     "greedy, to hold your seat; or somebody who is away, to take their place");
+REST(quiet_hours, "hours", true, "as in 22-7 utc+2, or off; left out: tells them");
+REST(gone, "time", true, "as in 3d, 12h or 90m, or off; left out: tells until when");
+REST(automatic, "what", true, "discard: greedy discards for you at once; off: you do it");
+
 const struct verb table_verbs[TABLE_VERBS] = {
     [TABLE_HAND] = {.name = "hand", .letter = 'h', .help = "Show your cards.", .example = "hand"},
     [TABLE_BOARD] = {.name = "board",
@@ -58,4 +80,103 @@ const struct verb table_verbs[TABLE_VERBS] = {
                     .aliases = "exit bye",
                     .help = "Leave the table.",
                     .example = "quit"},
+    [TABLE_OPEN] = {.name = "open",
+                    .nparams = 1,
+                    .params = opened,
+                    .help = "Open a table.",
+                    .example = "open base points=8"},
+    [TABLE_JOIN] = {.name = "join",
+                    .aliases = "sit",
+                    .nparams = 1,
+                    .params = joined,
+                    .help = "Take a seat.",
+                    .example = "join oak"},
+    [TABLE_LEAVE] = {.name = "leave",
+                     .help = "Give the seat back before the game begins.",
+                     .example = "leave"},
+    [TABLE_SET] = {.name = "set",
+                   .nparams = 1,
+                   .params = set,
+                   .help = "Change the options before the game begins.",
+                   .example = "set points=8"},
+    [TABLE_ADD] = {.name = "add",
+                   .nparams = 1,
+                   .params = added,
+                   .help = "Seat a computer player.",
+                   .example = "add greedy"},
+    [TABLE_REMOVE] = {.name = "remove",
+                      .nparams = 1,
+                      .params = removed,
+                      .help =
+                          "Remove a player; in play all the others must say so, or a moderator.",
+                      .example = "remove Bruno"},
+    [TABLE_START] = {.name = "start",
+                     .aliases = "begin",
+                     .help = "Begin the game.",
+                     .example = "start"},
+    [TABLE_TABLES] = {.name = "tables", .help = "List the tables here.", .example = "tables"},
+    [TABLE_GAMES] = {.name = "games",
+                     .help = "List your games and where you are awaited.",
+                     .example = "games"},
+    [TABLE_WATCH] = {.name = "watch",
+                     .aliases = "spectate",
+                     .nparams = 1,
+                     .params = joined,
+                     .help = "Show the board of a table.",
+                     .example = "watch oak"},
+    [TABLE_INVITE] = {.name = "invite",
+                      .nparams = 1,
+                      .params = invited,
+                      .help = "Ask somebody to join.",
+                      .example = "invite Carla"},
+    [TABLE_FAIR] = {.name = "fair",
+                    .nparams = 1,
+                    .params = fair,
+                    .help = "Add a text to the seed of the dice, or tell how they are kept honest.",
+                    .example = "fair my lucky words"},
+    [TABLE_PAUSE] = {.name = "pause",
+                     .help = "Ask to pause the game; more than half must agree.",
+                     .example = "pause"},
+    [TABLE_RESUME] = {.name = "resume",
+                      .aliases = "unpause",
+                      .help = "Ask to go on with a paused game.",
+                      .example = "resume"},
+    [TABLE_CONCEDE] = {.name = "concede",
+                       .aliases = "resign",
+                       .help = "Give the game up; a computer player plays on, ranked last.",
+                       .example = "concede"},
+    [TABLE_VOTE] = {.name = "vote",
+                    .nparams = 1,
+                    .params = voted,
+                    .help = "Vote to end the game without a result; more than half must agree.",
+                    .example = "vote end"},
+    [TABLE_SUBSTITUTE] = {.name = "substitute",
+                          .nparams = 1,
+                          .params = substituted,
+                          .help = "Let a computer player hold your seat, or take the place of "
+                                  "somebody who is away.",
+                          .example = "substitute greedy"},
+    [TABLE_RETURN] = {.name = "return",
+                      .aliases = "back",
+                      .help = "Take your own seat again.",
+                      .example = "return"},
+    [TABLE_REMATCH] = {.name = "rematch",
+                       .aliases = "again",
+                       .help = "Open a table for the same players in the same seats.",
+                       .example = "rematch"},
+    [TABLE_QUIET] = {.name = "quiet",
+                     .nparams = 1,
+                     .params = quiet_hours,
+                     .help = "Set the hours in which slow games do not count time for you.",
+                     .example = "quiet 22-7 utc+2"},
+    [TABLE_AWAY] = {.name = "away",
+                    .nparams = 1,
+                    .params = gone,
+                    .help = "Stop your clock in slow games for some days.",
+                    .example = "away 3d"},
+    [TABLE_AUTO] = {.name = "auto",
+                    .nparams = 1,
+                    .params = automatic,
+                    .help = "Let slow games discard for you without asking.",
+                    .example = "auto discard"},
 };

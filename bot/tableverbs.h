@@ -1,5 +1,5 @@
-/* The words of the table itself, the same for every game: they show things and change no game.
- * Their names, aliases and letters are unlike those of every game. */
+/* The words of the table itself, the same for every game: they show things, and in halls they see
+ * to who sits where. Their names, aliases and letters are unlike those of every game. */
 #ifndef BOT_TABLEVERBS_H
 #define BOT_TABLEVERBS_H
 
@@ -13,6 +13,29 @@ enum table_verb {
     TABLE_LOG,   /* what happened last; arg[0]: turns, or ARG_NONE for a round */
     TABLE_WHO,   /* the players */
     TABLE_QUIT,
+    TABLE_OWN_VERBS, /* the words above are understood everywhere, those below in halls */
+    TABLE_OPEN = TABLE_OWN_VERBS, /* rest: the game and its options */
+    TABLE_JOIN,                   /* rest: a table */
+    TABLE_LEAVE,
+    TABLE_SET,    /* rest: options */
+    TABLE_ADD,    /* rest: a kind of computer player */
+    TABLE_REMOVE, /* rest: a player */
+    TABLE_START,
+    TABLE_TABLES,
+    TABLE_GAMES,
+    TABLE_WATCH,  /* rest: a table */
+    TABLE_INVITE, /* rest: somebody */
+    TABLE_FAIR,   /* rest: a text for the seed */
+    TABLE_PAUSE,
+    TABLE_RESUME,
+    TABLE_CONCEDE,
+    TABLE_VOTE,       /* rest: "end" */
+    TABLE_SUBSTITUTE, /* rest: a player, a kind of computer player */
+    TABLE_RETURN,
+    TABLE_REMATCH,
+    TABLE_QUIET, /* rest: hours, or "off" */
+    TABLE_AWAY,  /* rest: for how long, or "off" */
+    TABLE_AUTO,  /* rest: "discard", or "off" */
     TABLE_VERBS
 };
 

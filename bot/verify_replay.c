@@ -112,20 +112,44 @@ static bool check_refusal(struct replay *replay, const char *what, const struct 
 
 /* --- Kinds of entries ------------------------------------------------------------------------- */
 
+static void set_terms(struct replay *replay)
+{
+    replay->nseats = replay->entry.nseats;
+    memcpy(replay->options, replay->entry.options, sizeof replay->options);
+    replay->terms = replay->nentries;
+}
+
 static bool check_open(struct replay *replay)
 {
     const struct revealed *header = replay->header;
     const struct entry *entry = &replay->entry;
     if (replay->nentries != 1)
         return differs(replay, "the game is opened a second time.");
-    if (memcmp(entry->options, header->options, sizeof entry->options) != 0)
-        return differs(replay, "its options are not those of line 1.");
     if (strcmp(entry->game_id, header->game_id) != 0 ||
         !fair_same(&entry->prev_record, &header->prev_record) ||
         !fair_same(&entry->commit, &header->commit) || !fair_same(&entry->record, &header->record))
         return differs(replay, "game_id, prev_record, commit or record are not those of line 1.");
-    replay->nseats = entry->nseats;
+    set_terms(replay);
     return true;
+}
+
+static bool check_terms(struct replay *replay)
+{
+    if (replay->locked)
+        return differs(replay, "the terms change after the lock.");
+    set_terms(replay);
+    return true;
+}
+
+/* Line 1 has the options as they are once they are settled. */
+static bool check_options(struct replay *replay)
+{
+    enum entry_kind kind = replay->entry.kind;
+    if (kind == ENTRY_OPEN || kind == ENTRY_TERMS || kind == ENTRY_SEAT ||
+        memcmp(replay->options, replay->header->options, sizeof replay->options) == 0)
+        return true;
+    replay->nentries = replay->terms;
+    return differs(replay, "its options are not those of line 1.");
 }
 
 static const struct revealed_text *find_text(const struct revealed *header, const char *uid)
@@ -271,8 +295,9 @@ static bool check_close(struct replay *replay)
 {
     struct standing standings[SEATS_MAX];
     bool finished = replay->locked && replay->header->game->finished(replay->state, standings);
+    bool told = replay->entry.reason == CLOSE_WON || replay->entry.reason == CLOSE_ENDED;
     replay->closed = true;
-    return finished == (replay->entry.reason != CLOSE_ABANDONED) ||
+    return finished == told ||
            differs(replay, "the game %s finished.", finished ? "was" : "was not");
 }
 
@@ -289,6 +314,8 @@ static bool check_kind(struct replay *replay)
         return check_taken_back(replay);
     case ENTRY_CLOSE:
         return check_close(replay);
+    case ENTRY_TERMS:
+        return check_terms(replay);
     case ENTRY_SEAT:
     case ENTRY_PAUSE:
     case ENTRY_RESUME:
@@ -312,5 +339,5 @@ bool replay_entry(struct replay *replay)
         return differs(replay, "the game is closed already.");
     if (seq == 1 && replay->entry.kind != ENTRY_OPEN)
         return differs(replay, "the first entry must open the game.");
-    return check_kind(replay);
+    return check_options(replay) && check_kind(replay);
 }

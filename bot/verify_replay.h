@@ -22,6 +22,8 @@ struct replay {
     uint64_t nentries;
     bool locked, closed;
     int nseats;
+    uint64_t terms; /* the entry that set the options and the number of seats last */
+    int16_t options[OPTIONS_MAX];
     _Alignas(16) unsigned char state[STATE_MAX];
     struct entry entry; /* the one that is checked */
     struct facts facts; /* what the rules say */

@@ -71,6 +71,7 @@ struct turn {
     uint8_t must;    /* seats that owe a move before the game can go on */
     uint8_t may;     /* seats that may move now, those that must included */
     uint8_t asked;   /* seats with a question open (an offer) that the game does not wait for */
+    uint8_t forced;  /* seats that must move and, as everybody knows, have one move only */
     int8_t seat;     /* on turn; SEAT_NONE when finished */
     uint8_t phase;   /* index into game.phases */
     uint16_t number; /* of the turn, from 1; 0 during set-up */

@@ -75,9 +75,15 @@ static void keep(struct desk_person *person, const struct post *post)
     held_add(above ? &person->above : &person->news, post->text);
 }
 
+/* Who reads at this keyboard: where nobody plays, somebody looks on. */
+static int readers(const struct desk *desk)
+{
+    return desk->npeople > 0 ? desk->npeople : 1;
+}
+
 static void keep_post(struct desk *desk, const struct post *post)
 {
-    for (int i = 0; i < desk->npeople; i++)
+    for (int i = 0; i < readers(desk); i++)
         if (post->audience == AUDIENCE_TABLE || strcmp(desk->person[i].name, post->to.name) == 0)
             keep(&desk->person[i], post);
 }
@@ -153,7 +159,7 @@ bool desk_add(struct desk *desk, const char *name)
 
 void desk_close(struct desk *desk)
 {
-    for (int i = 0; i < desk->npeople; i++) {
+    for (int i = 0; i < readers(desk); i++) {
         free(desk->person[i].above.text);
         free(desk->person[i].news.text);
         free(desk->person[i].prompt.text);
@@ -269,8 +275,7 @@ static void ask(struct desk *desk, int next)
 /* The end, for whoever is at the keyboard: no secret is left. */
 static void show_end(struct desk *desk)
 {
-    if (desk->npeople > 0)
-        show_kept(desk, &desk->person[desk->at >= 0 ? desk->at : 0]);
+    show_kept(desk, &desk->person[desk->at >= 0 ? desk->at : 0]);
 }
 
 enum desk_state desk_turn(struct desk *desk)

@@ -24,8 +24,14 @@ struct kept {
     size_t ntexts;
 };
 
+struct kept_note {
+    char *name, *text;
+};
+
 struct memory {
     struct store base;
+    struct kept_note *note;
+    size_t nnotes;
     struct kept **kept;
     size_t nkept;
 };
@@ -64,6 +70,11 @@ static void memory_close(struct store *store)
     for (size_t i = 0; i < of(store)->nkept; i++)
         free_kept(of(store)->kept[i]);
     free(of(store)->kept);
+    for (size_t i = 0; i < of(store)->nnotes; i++) {
+        free(of(store)->note[i].name);
+        free(of(store)->note[i].text);
+    }
+    free(of(store)->note);
     store_fini(store);
     free(store);
 }
@@ -171,6 +182,56 @@ static bool memory_texts(struct store *store, const char *table, store_each_text
     return true;
 }
 
+static struct kept_note *find_note(struct store *store, const char *name)
+{
+    for (size_t i = 0; i < of(store)->nnotes; i++)
+        if (strcmp(of(store)->note[i].name, name) == 0)
+            return &of(store)->note[i];
+    return NULL;
+}
+
+static struct kept_note *add_note(struct store *store, const char *name)
+{
+    const size_t n = of(store)->nnotes;
+    struct kept_note *more = realloc(of(store)->note, (n + 1) * sizeof *more);
+    if (more == NULL)
+        return NULL;
+    of(store)->note = more;
+    more[n] = (struct kept_note){strdup(name), NULL};
+    if (more[n].name == NULL)
+        return NULL;
+    of(store)->nnotes++;
+    return &more[n];
+}
+
+static bool memory_keep_notes(struct store *store, const struct store_note *note, size_t n,
+                              struct fault *fault)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct kept_note *kept = find_note(store, note[i].name);
+        char *text = strdup(note[i].text);
+        if (kept == NULL)
+            kept = add_note(store, note[i].name);
+        if (kept == NULL || text == NULL) {
+            free(text);
+            return no_memory(fault);
+        }
+        free(kept->text);
+        kept->text = text;
+    }
+    return true;
+}
+
+static bool memory_note(struct store *store, const char *name, struct buffer *out,
+                        struct fault *fault)
+{
+    const struct kept_note *kept = find_note(store, name);
+    if (kept == NULL || kept->text == NULL)
+        return fault_set(fault, FAULT_ABSENT, "There is no note %s.", name);
+    buffer_put(out, kept->text);
+    return true;
+}
+
 static bool memory_begin(struct store *store, struct fault *fault)
 {
     (void)store, (void)fault;
@@ -231,6 +292,8 @@ static const struct store_backend memory_backend = {
     .list = memory_list,
     .keep_text = memory_keep_text,
     .texts = memory_texts,
+    .keep_notes = memory_keep_notes,
+    .note = memory_note,
     .begin = memory_begin,
     .put = memory_put,
     .commit = memory_begin,

@@ -1,5 +1,8 @@
 -- What is kept of games. The log of a table is its numbered entries; all else about it follows from
 -- them, save the seed, which must not stand in the log before the game is over.
+--
+-- This is form 1 of the file, as the first hexhost wrote it. It never changes: a later form is made
+-- by the steps that follow it (schema_2.sql ...), in an old file and in a new one alike.
 
 -- Where games are opened. Their numbers have no gaps, their records form a chain.
 CREATE TABLE places (

@@ -3,13 +3,31 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
-bool store_init(struct store *store, const struct store_backend *backend)
+/* --- Lists ------------------------------------------------------------------------------------ */
+
+void store_list_init(struct store_list *list)
 {
-    store->backend = backend;
-    store->nqueued = 0;
-    store->queue = calloc(STORE_QUEUE_MAX, sizeof *store->queue);
-    return store->queue != NULL;
+    list->first = NULL;
+    list->last = &list->first;
+}
+
+void store_list_add(struct store_list *list, struct store_queued *queued)
+{
+    queued->next = NULL;
+    *list->last = queued;
+    list->last = &queued->next;
+}
+
+void store_list_move(struct store_list *from, struct store_list *to)
+{
+    if (from->first == NULL)
+        return;
+    *to->last = from->first;
+    to->last = from->last;
+    store_list_init(from);
 }
 
 static void free_queued(struct store_queued *queued)
@@ -17,13 +35,38 @@ static void free_queued(struct store_queued *queued)
     free(queued->table);
     free(queued->cause);
     free(queued->line);
+    free(queued);
+}
+
+static struct store_queued *take_first(struct store_list *list)
+{
+    struct store_queued *first = list->first;
+    if (first != NULL)
+        list->first = first->next;
+    if (list->first == NULL)
+        store_list_init(list);
+    return first;
+}
+
+/* --- Beginning and end ------------------------------------------------------------------------ */
+
+bool store_init(struct store *store, const struct store_backend *backend)
+{
+    store->backend = backend;
+    store->nwaiting = store->nbytes = 0;
+    store_list_init(&store->queued);
+    store_list_init(&store->writer.decided);
+    store->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    return store->wake >= 0;
 }
 
 void store_fini(struct store *store)
 {
-    for (size_t i = 0; i < store->nqueued; i++)
-        free_queued(&store->queue[i]);
-    free(store->queue);
+    store_list_move(&store->writer.decided, &store->queued);
+    for (struct store_queued *queued; (queued = take_first(&store->queued)) != NULL;)
+        free_queued(queued);
+    if (store->wake >= 0)
+        close(store->wake);
 }
 
 void store_close(struct store *store)
@@ -55,12 +98,26 @@ bool store_identify(const struct store_wish *wish, uint32_t games, const struct 
     return made || fault_set(fault, FAULT_ABSENT, "That is no name for a place.");
 }
 
+struct creating {
+    const struct store_wish *wish;
+    struct store_table *out;
+    struct fair_game *game;
+};
+
+static bool create(struct store *store, void *arg, struct fault *fault)
+{
+    const struct creating *creating = arg;
+    return store->backend->create(store, creating->wish, creating->out, creating->game, fault);
+}
+
 bool store_create(struct store *store, const char *place, const char *ruleset,
                   const struct fair_hash *seed, struct store_table *out, struct fair_game *game,
                   struct fault *fault)
 {
     const struct store_wish wish = {place, ruleset, seed};
-    return store->backend->create(store, &wish, out, game, fault);
+    struct creating creating = {&wish, out, game};
+    struct store_call call = {create, &creating, fault, false};
+    return writer_call(store, &call);
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -98,8 +155,9 @@ static bool check_identity(const char *table, const struct fair_game *game, stru
                              "Game %s is damaged: its seed is not the one it committed to.", table);
 }
 
-bool store_read(struct store *store, const char *table, struct fair_game *game,
-                struct fair_hash *head, store_each_line *each, void *ctx, struct fault *fault)
+static bool read_checked(struct store *store, const char *table, struct fair_game *game,
+                         struct fair_hash *head, store_each_line *each, void *ctx,
+                         struct fault *fault)
 {
     struct store_table row;
     struct reading reading = {.table = table, .each = each, .ctx = ctx};
@@ -119,22 +177,70 @@ bool store_read(struct store *store, const char *table, struct fair_game *game,
     return true;
 }
 
+bool store_read(struct store *store, const char *table, struct fair_game *game,
+                struct fair_hash *head, store_each_line *each, void *ctx, struct fault *fault)
+{
+    static const char aside[] = " It is set aside; the others go on.";
+    if (read_checked(store, table, game, head, each, ctx, fault))
+        return true;
+    if (fault != NULL && fault->kind == FAULT_DAMAGED &&
+        strlen(fault->text) + sizeof aside <= sizeof fault->text)
+        memcpy(fault->text + strlen(fault->text), aside, sizeof aside);
+    return false;
+}
+
 bool store_list(struct store *store, const char *place, store_each_table *each, void *ctx,
                 struct fault *fault)
 {
     return store->backend->list(store, place, each, ctx, fault);
 }
 
+struct keeping {
+    const char *table, *uid, *text;
+};
+
+static bool keep_text(struct store *store, void *arg, struct fault *fault)
+{
+    const struct keeping *keeping = arg;
+    return store->backend->keep_text(store, keeping->table, keeping->uid, keeping->text, fault);
+}
+
 bool store_keep_text(struct store *store, const char *table, const char *uid, const char *text,
                      struct fault *fault)
 {
-    return store->backend->keep_text(store, table, uid, text, fault);
+    struct keeping keeping = {table, uid, text};
+    struct store_call call = {keep_text, &keeping, fault, false};
+    return writer_call(store, &call);
 }
 
 bool store_texts(struct store *store, const char *table, store_each_text *each, void *ctx,
                  struct fault *fault)
 {
     return store->backend->texts(store, table, each, ctx, fault);
+}
+
+struct noting {
+    const struct store_note *note;
+    size_t n;
+};
+
+static bool keep_notes(struct store *store, void *arg, struct fault *fault)
+{
+    const struct noting *noting = arg;
+    return store->backend->keep_notes(store, noting->note, noting->n, fault);
+}
+
+bool store_keep_notes(struct store *store, const struct store_note *note, size_t n,
+                      struct fault *fault)
+{
+    struct noting noting = {note, n};
+    struct store_call call = {keep_notes, &noting, fault, false};
+    return writer_call(store, &call);
+}
+
+bool store_note(struct store *store, const char *name, struct buffer *out, struct fault *fault)
+{
+    return store->backend->note(store, name, out, fault);
 }
 
 /* --- Appending -------------------------------------------------------------------------------- */
@@ -149,28 +255,41 @@ static char *copy_bytes(const char *bytes, size_t n)
     return copy;
 }
 
+static struct store_queued *copy_entry(const struct store_entry *entry)
+{
+    struct store_queued *queued = calloc(1, sizeof *queued);
+    if (queued == NULL)
+        return NULL;
+    const char *cause = entry->cause != NULL ? entry->cause : "";
+    queued->table = copy_bytes(entry->table, strlen(entry->table));
+    queued->cause = copy_bytes(cause, strlen(cause));
+    queued->line = copy_bytes(entry->line, entry->n);
+    if (queued->table != NULL && queued->cause != NULL && queued->line != NULL)
+        return queued;
+    free_queued(queued);
+    return NULL;
+}
+
 bool store_append(struct store *store, const struct store_entry *entry, store_done *done, void *ctx)
 {
-    if (store->nqueued == STORE_QUEUE_MAX || entry->n > STORE_LINE_MAX)
+    if (store->nwaiting == STORE_QUEUE_MAX || entry->n > STORE_LINE_MAX ||
+        store->nbytes + entry->n > STORE_BYTES_MAX)
         return false;
-    const char *cause = entry->cause != NULL ? entry->cause : "";
-    struct store_queued queued = {.before = entry->head,
-                                  .table = copy_bytes(entry->table, strlen(entry->table)),
-                                  .cause = copy_bytes(cause, strlen(cause)),
-                                  .line = copy_bytes(entry->line, entry->n),
-                                  .n = entry->n,
-                                  .finishes = entry->finishes,
-                                  .done = done,
-                                  .ctx = ctx};
-    if (queued.table == NULL || queued.cause == NULL || queued.line == NULL) {
-        free_queued(&queued);
+    struct store_queued *queued = copy_entry(entry);
+    if (queued == NULL)
         return false;
-    }
-    queued.result.table = queued.table;
-    queued.result.seq = entry->seq;
-    queued.result.head = entry->head;
-    fair_chain_add(&queued.result.head, entry->line, entry->n);
-    store->queue[store->nqueued++] = queued;
+    queued->before = entry->head;
+    queued->n = entry->n;
+    queued->finishes = entry->finishes;
+    queued->done = done;
+    queued->ctx = ctx;
+    queued->result.table = queued->table;
+    queued->result.seq = entry->seq;
+    queued->result.head = entry->head;
+    fair_chain_add(&queued->result.head, entry->line, entry->n);
+    store->nwaiting++;
+    store->nbytes += entry->n;
+    writer_queue(store, queued);
     return true;
 }
 
@@ -183,42 +302,63 @@ void store_conflict(struct store_queued *queued)
         queued->table);
 }
 
-static void fail_all(struct store_queued *queue, size_t n, const struct fault *fault)
+/* What failed for a reason of its own keeps it. */
+static void fail_all(struct store_list *list, const struct fault *fault)
 {
-    for (size_t i = 0; i < n; i++) {
-        queue[i].result.outcome = STORE_FAILED;
-        queue[i].result.fault = *fault;
+    for (struct store_queued *at = list->first; at != NULL; at = at->next) {
+        if (at->result.outcome == STORE_FAILED && at->result.fault.kind != FAULT_NONE)
+            continue;
+        at->result.outcome = STORE_FAILED;
+        at->result.fault = *fault;
     }
 }
 
-static void store_group(struct store *store, struct store_queued *queue, size_t n)
+void store_group(struct store *store, struct store_list *list)
 {
-    struct fault fault;
+    struct fault fault = {.kind = FAULT_NONE};
     if (!store->backend->begin(store, &fault)) {
-        fail_all(queue, n, &fault);
+        fail_all(list, &fault);
         return;
     }
-    for (size_t i = 0; i < n; i++)
-        store->backend->put(store, &queue[i]);
+    for (struct store_queued *at = list->first; at != NULL; at = at->next)
+        store->backend->put(store, at);
     if (!store->backend->commit(store, &fault))
-        fail_all(queue, n, &fault);
+        fail_all(list, &fault);
+}
+
+/* --- Telling ---------------------------------------------------------------------------------- */
+
+void store_signal(struct store *store)
+{
+    const uint64_t one = 1;
+    ssize_t wrote = write(store->wake, &one, sizeof one);
+    (void)wrote; /* it fails only where it can be read already */
 }
 
 size_t store_poll(struct store *store)
 {
-    size_t n = store->nqueued;
-    if (n == 0)
-        return 0;
-    struct store_queued *group = malloc(n * sizeof *group);
-    if (group == NULL)
-        return 0; /* they stay queued */
-    memcpy(group, store->queue, n * sizeof *group);
-    store->nqueued = 0;
-    store_group(store, group, n);
-    for (size_t i = 0; i < n; i++) {
-        group[i].done(group[i].ctx, &group[i].result);
-        free_queued(&group[i]);
+    struct store_list list;
+    uint64_t signals;
+    size_t n = 0;
+    ssize_t got = read(store->wake, &signals, sizeof signals);
+    (void)got; /* none: nothing to take back */
+    store_list_init(&list);
+    writer_take(store, &list);
+    for (struct store_queued *queued; (queued = take_first(&list)) != NULL; n++) {
+        store->nwaiting--;
+        store->nbytes -= queued->n;
+        queued->done(queued->ctx, &queued->result);
+        free_queued(queued);
     }
-    free(group);
     return n;
+}
+
+bool store_wait(struct store *store, int timeout_ms)
+{
+    return store->nwaiting > 0 && writer_wait(store, timeout_ms);
+}
+
+int store_fd(const struct store *store)
+{
+    return store->wake;
 }

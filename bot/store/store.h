@@ -1,12 +1,16 @@
 /* Where games are kept: for each table an append-only log of numbered entries, the head of its hash
  * chain, and, apart from them, the secret seed. One port, several stores behind it; a contract test
- * runs on each. Used from one thread.
+ * runs on each. Used from one thread, its owner's; a store on a disk has a second thread that does
+ * all the writing, so that the owner never flushes.
  *
  * Appending is asynchronous by contract: store_append() takes an entry, a later store_poll() says
- * what became of it, and nobody is told of a move before that. */
+ * what became of it, and nobody is told of a move before that. All entries that wait when the
+ * writer comes round are committed together; each stands or falls alone. An event loop watches
+ * store_fd(); who has nothing else to do calls store_wait(). */
 #ifndef BOT_STORE_STORE_H
 #define BOT_STORE_STORE_H
 
+#include "bot/buffer.h"
 #include "bot/fair.h"
 #include "bot/fault.h"
 
@@ -14,7 +18,9 @@ enum {
     STORE_PLACE_MAX = 200,      /* bytes of a place's name */
     STORE_CAUSE_MAX = 128,      /* bytes of a cause */
     STORE_LINE_MAX = 64 * 1024, /* bytes of an entry */
-    STORE_QUEUE_MAX = 1024      /* entries waiting for store_poll() */
+    STORE_QUEUE_MAX = 8192,     /* entries appended and not told of yet */
+    STORE_BYTES_MAX = 64 << 20, /* bytes of their lines */
+    STORE_PATH_MAX = 4096
 };
 
 struct store;
@@ -26,6 +32,7 @@ struct store_table {
     uint32_t number;
     uint32_t entries;
     bool finished;
+    bool damaged; /* its row is not what was stored: only the id counts */
 };
 
 /* An entry on its way in. */
@@ -67,13 +74,22 @@ typedef bool store_each_line(void *ctx, const struct store_line *, struct fault 
 typedef void store_each_text(void *ctx, const char *uid, const char *text);
 typedef void store_each_table(void *ctx, const struct store_table *);
 
-/* The SQLite file at path, created where there is none (readable by its owner only). NULL and a
- * fault where it cannot be opened, is damaged or was written by a newer version. */
+/* The SQLite file at path, created where there is none (readable by its owner only), brought to the
+ * present form where an older hexhost wrote it. What all tables share is checked; a single table
+ * only when it is read. NULL and a fault where the file cannot be opened or written, was written by
+ * a newer version, or is damaged where all tables share it; the fault then names the copy to put
+ * back. */
 struct store *store_sqlite(const char *path, struct fault *);
 /* Forgets everything when closed; for tests. */
 struct store *store_memory(void);
-/* What was appended and not yet polled is not stored, and its done is not called. NULL is fine. */
+/* What was appended and not told of may be stored or not; its done is not called. NULL is fine. */
 void store_close(struct store *);
+
+/* Copies the file at path into the file `to` while others write to it. `to` is replaced only by a
+ * copy that is whole and checked. Opens no store. */
+bool store_backup(const char *path, const char *to, struct fault *);
+/* Where the copy of the file at path is kept: path.backup. out has STORE_PATH_MAX bytes. */
+void store_backup_path(const char *path, char *out);
 
 /* Opens the next table of a place: draws its seed (or takes the one given: the game is then
  * local/1, not part of the place's record chain), and has it on disk on return. game is the
@@ -88,7 +104,8 @@ bool store_create(struct store *, const char *place, const char *ruleset,
 bool store_read(struct store *, const char *table, struct fair_game *game, struct fair_hash *head,
                 store_each_line *each, void *ctx, struct fault *);
 
-/* The tables of a place, or of all with NULL, newest first. */
+/* The tables of a place, or of all with NULL, newest first; those that are damaged or missing come
+ * with `damaged` set. Does not read their logs. */
 bool store_list(struct store *, const char *place, store_each_table *each, void *ctx,
                 struct fault *);
 
@@ -100,12 +117,28 @@ bool store_keep_text(struct store *, const char *table, const char *uid, const c
 bool store_texts(struct store *, const char *table, store_each_text *each, void *ctx,
                  struct fault *);
 
+/* What is remembered beside the games, by name; belongs to no log, and can be done without. */
+struct store_note {
+    const char *name, *text;
+};
+
+/* Keeps n notes, all or none; a later text of the same name takes its place. On disk on return. */
+bool store_keep_notes(struct store *, const struct store_note *, size_t n, struct fault *);
+/* Appends the text of a note. False: FAULT_ABSENT, or it is not what was kept. */
+bool store_note(struct store *, const char *name, struct buffer *out, struct fault *);
+
 /* Queues an entry; done(ctx, result) is called by a later store_poll(), never from in here. At most
- * one entry of a table may be on its way. False: the queue is full, nothing was taken. */
+ * one entry of a table may be on its way. False: too much is waiting, nothing was taken. */
 bool store_append(struct store *, const struct store_entry *, store_done *done, void *ctx);
 
-/* Stores what is queued in one transaction and tells what became of it. Returns how many entries
- * were told about. done may append; that waits for the next poll. */
+/* Tells what has become of entries. Returns how many were told of; 0 where none is decided yet.
+ * done may append; that is told of by a later poll. */
 size_t store_poll(struct store *);
+/* Waits at most timeout_ms (-1: for ever) until store_poll() has something to tell. False where
+ * nothing is on its way, or the time has passed. */
+bool store_wait(struct store *, int timeout_ms);
+/* A descriptor that can be read while store_poll() has something to tell. Only to be watched; it is
+ * the store's. */
+int store_fd(const struct store *);
 
 #endif

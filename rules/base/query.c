@@ -145,6 +145,16 @@ static uint8_t debtors(const struct base_state *s)
     return (uint8_t)seats;
 }
 
+/* Without a card that might be played before it (B-DEV-1). How many cards there are is public, not
+ * which: with victory points alone a seat looks as if it had a choice. */
+static bool must_roll(const struct base_state *s)
+{
+    int ncards = 0;
+    for (int kind = 0; kind < BASE_DEVS; kind++)
+        ncards += s->dev[s->seat][kind];
+    return s->phase == PHASE_ROLL && (ncards == 0 || s->card_played);
+}
+
 struct turn base_turn(const void *state)
 {
     const struct base_state *s = state;
@@ -157,6 +167,7 @@ struct turn base_turn(const void *state)
     }
     uint8_t on_turn = (uint8_t)(1u << s->seat);
     t.must = t.may = s->phase == PHASE_DISCARD ? debtors(s) : on_turn;
+    t.forced = must_roll(s) ? on_turn : 0;
     if (base_trade_open(s) && s->option[OPT_TRADE] == TRADE_ALL) {
         t.may = (uint8_t)((1u << s->nseats) - 1);
         t.asked = (uint8_t)(s->offer_number ? unanswered(s) & ~on_turn : 0);

@@ -15,10 +15,13 @@ static void check_awaited(const struct trial *t)
     REQUIRE(t, &t->move, subset(turn->may, seats), "a seat that is not there may move");
     REQUIRE(t, &t->move, subset(turn->must, turn->may), "a seat must move and may not");
     REQUIRE(t, &t->move, subset(turn->asked, turn->may), "a seat is asked and may not answer");
+    REQUIRE(t, &t->move, subset(turn->forced, turn->must), "a seat is forced and need not move");
     for (int seat = 0; seat < t->nseats; seat++) {
         bool has_moves = t->legal[seat].n > 0;
         bool awaited = (turn->must | turn->asked) >> seat & 1;
+        bool forced = turn->forced >> seat & 1;
         REQUIRE(t, &t->move, has_moves || !awaited, "a seat is awaited and has no move");
+        REQUIRE(t, &t->move, !forced || t->legal[seat].n == 1, "a forced seat has a choice");
         REQUIRE(t, &t->move, !has_moves || (turn->may >> seat & 1), "a seat has moves and may not");
     }
 }

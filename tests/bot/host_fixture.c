@@ -30,7 +30,7 @@ static void hear(struct chat *chat, const struct post *post)
 
 void host_settle(struct fixture *f)
 {
-    for (int i = 0; host_poll(f->host, 5000 + i); i++)
+    for (int i = 0; host_poll(f->host, 5000 + i) || host_wait(f->host, -1); i++)
         assert_true(i < 100000);
 }
 

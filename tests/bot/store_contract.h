@@ -12,5 +12,7 @@ struct store_kind {
 
 /* Runs the contract; returns the number of failures. */
 int store_contract(const struct store_kind *);
+/* The part about notes (store_notes.c). */
+void store_notes_contract(const struct store_kind *);
 
 #endif

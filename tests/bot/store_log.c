@@ -15,6 +15,14 @@ void log_tell(void *ctx, const struct store_result *result)
     snprintf(told->table, sizeof told->table, "%s", result->table);
 }
 
+size_t log_settle(struct store *store)
+{
+    size_t n = 0;
+    while (store_wait(store, -1))
+        n += store_poll(store);
+    return n;
+}
+
 struct store_log log_create(struct store *store, const char *place)
 {
     struct store_log log = {.store = store};
@@ -39,7 +47,7 @@ struct store_result log_append_entry(struct store_log *log, const struct store_e
     struct told told = {0};
     assert_true(store_append(log->store, entry, log_tell, &told));
     assert_int_equal(told.n, 0); /* never from within */
-    assert_int_equal(store_poll(log->store), 1);
+    assert_int_equal(log_settle(log->store), 1);
     assert_int_equal(told.n, 1);
     assert_string_equal(told.table, log->row.id);
     if (told.last.outcome == STORE_STORED) {

@@ -23,6 +23,9 @@ struct heard {
     char lines[512], causes[512]; /* each followed by | */
 };
 
+/* Polls until nothing is on its way; how many were told of. */
+size_t log_settle(struct store *);
+
 struct store_log log_create(struct store *, const char *place);
 /* The next entry. */
 struct store_entry log_entry(const struct store_log *, const char *cause, const char *line);

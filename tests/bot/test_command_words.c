@@ -84,7 +84,7 @@ static void shortcuts_fit_the_commands(void **state)
     (void)state;
     for (int g = 0; games[g]; g++) {
         struct verb_words verbs;
-        parse_verb_words(&verbs, games[g]);
+        parse_verb_words(&verbs, games[g], true);
         for (const struct shortcut *s = games[g]->shortcuts; s && s->typed; s++) {
             assert_true((s->command == NULL) == (s->hint != NULL));
             for (const char *at = s->typed; *at; at += strspn(at, " ")) {

@@ -140,6 +140,18 @@ static void move_entry(void **state)
             "\"by\":\"clock\",\"words\":{},\"facts\":[]}");
 }
 
+static const char header[] =
+    "{\"protocol\":\"hexhost-fair/1\",\"game_id\":\"term:anna/3\",\"ruleset\":\"base/1\","
+    "\"options\":{\"setup\":\"variable\",\"phases\":\"strict\",\"points\":10,\"first\":\"roll\","
+    "\"first-seat\":0,\"harbours\":\"printed\",\"beginner-board\":\"2007\","
+    "\"red-neighbours\":\"no\",\"shortage\":\"sole-claimant\",\"road-tie\":\"keep\","
+    "\"city-cost\":\"3o2g\",\"robber-desert\":\"yes\",\"rob-optional\":\"no\",\"hand-limit\":7,"
+    "\"friendly-robber\":0,\"dice\":\"fair\",\"no-seven-first-rounds\":0,\"offers\":\"choose\","
+    "\"gifts\":\"no\",\"trade\":\"all\",\"hidden-hands\":\"yes\",\"rounds\":0},"
+    "\"prev_record\":\"" A32 "\",\"commit\":\"" B32 "\",\"record\":\"" C32 "\","
+    "\"beacon_round\":null,\"beacon\":\"\",\"entropy\":{\"term:Anna\":\"gl\xc3\xbc"
+    "ck\",\"term:Bo\":\"\"},\"server_seed\":\"" A32 "\",\"events\":12,\"head\":\"" B32 "\"}";
+
 static void other_entries(void **state)
 {
     (void)state;
@@ -159,6 +171,34 @@ static void other_entries(void **state)
     entry.player[0] = (struct entry_player){.seat = 3, .name = "Carla", .computer = "random"};
     is_line("{\"seq\":9,\"kind\":\"seat\",\"at\":0,\"change\":\"substitute\",\"seat\":3,"
             "\"name\":\"Carla\",\"computer\":\"random\"}");
+    entry.change = SEAT_CONCEDE;
+    is_line("{\"seq\":9,\"kind\":\"seat\",\"at\":0,\"change\":\"concede\",\"seat\":3,"
+            "\"name\":\"Carla\",\"computer\":\"random\"}");
+    entry.kind = ENTRY_CLOSE;
+    entry.reason = CLOSE_NONE;
+    is_line("{\"seq\":9,\"kind\":\"close\",\"at\":0,\"reason\":\"none\"}");
+}
+
+static void terms(void **state)
+{
+    (void)state;
+    char line[2048];
+    entry.seq = 2;
+    entry.kind = ENTRY_TERMS;
+    entry.nseats = 3;
+    entry.drawn = true;
+    entry.clock = CLOCK_SLOW;
+    game_option_defaults(&base_game, entry.options);
+    snprintf(line, sizeof line,
+             "{\"seq\":2,\"kind\":\"terms\",\"at\":0,\"seats\":3,%.*s,\"seating\":\"drawn\","
+             "\"clock\":\"slow\"}",
+             (int)(strstr(header, ",\"prev_record\"") - strstr(header, "\"options\"")),
+             strstr(header, "\"options\""));
+    is_line(line);
+    refused("{\"seq\":2,\"kind\":\"terms\",\"at\":0,\"seats\":9,\"options\":{},"
+            "\"seating\":\"drawn\",\"clock\":\"slow\"}");
+    refused("{\"seq\":2,\"kind\":\"terms\",\"at\":0,\"seats\":3,\"options\":{},"
+            "\"seating\":\"drawn\",\"clock\":\"hasty\"}");
 }
 
 static void lines_that_are_no_entries(void **state)
@@ -201,18 +241,6 @@ static void lines_that_are_no_entries(void **state)
 }
 
 /* --- The revealed file ------------------------------------------------------------------------ */
-
-static const char header[] =
-    "{\"protocol\":\"hexhost-fair/1\",\"game_id\":\"term:anna/3\",\"ruleset\":\"base/1\","
-    "\"options\":{\"setup\":\"variable\",\"phases\":\"strict\",\"points\":10,\"first\":\"roll\","
-    "\"first-seat\":0,\"harbours\":\"printed\",\"beginner-board\":\"2007\","
-    "\"red-neighbours\":\"no\",\"shortage\":\"sole-claimant\",\"road-tie\":\"keep\","
-    "\"city-cost\":\"3o2g\",\"robber-desert\":\"yes\",\"rob-optional\":\"no\",\"hand-limit\":7,"
-    "\"friendly-robber\":0,\"dice\":\"fair\",\"no-seven-first-rounds\":0,\"offers\":\"choose\","
-    "\"gifts\":\"no\",\"trade\":\"all\",\"hidden-hands\":\"yes\",\"rounds\":0},"
-    "\"prev_record\":\"" A32 "\",\"commit\":\"" B32 "\",\"record\":\"" C32 "\","
-    "\"beacon_round\":null,\"beacon\":\"\",\"entropy\":{\"term:Anna\":\"gl\xc3\xbc"
-    "ck\",\"term:Bo\":\"\"},\"server_seed\":\"" A32 "\",\"events\":12,\"head\":\"" B32 "\"}";
 
 static void revealed_header(void **state)
 {
@@ -275,14 +303,9 @@ static void other_rulesets(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(open_entry),
-        TEST(lock_entry),
-        TEST(move_entry),
-        TEST(other_entries),
-        TEST(lines_that_are_no_entries),
-        TEST(revealed_header),
-        TEST(revealed_bytes),
-        TEST(other_rulesets),
+        TEST(open_entry),      TEST(lock_entry),     TEST(move_entry),
+        TEST(other_entries),   TEST(terms),          TEST(lines_that_are_no_entries),
+        TEST(revealed_header), TEST(revealed_bytes), TEST(other_rulesets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

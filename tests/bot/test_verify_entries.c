@@ -239,6 +239,38 @@ static void entries_that_move_nothing(void **state)
     is_wrong("the game is locked a second time.");
 }
 
+static void terms_before_the_lock(void **state)
+{
+    (void)state;
+    told.entry.options[OPT_POINTS] = 8;
+    tell(ENTRY_TERMS);
+    tell_lock();
+    tell_moves(20);
+    is_fine();
+    tell(ENTRY_TERMS);
+    is_wrong("the terms change after the lock.");
+}
+
+static void terms_that_line_1_does_not_have(void **state)
+{
+    (void)state;
+    told.entry.options[OPT_POINTS] = 8;
+    tell(ENTRY_TERMS);
+    told.entry.options[OPT_POINTS] = 10;
+    tell_lock();
+    is_wrong("Entry 2: its options are not those of line 1.");
+}
+
+static void an_end_without_a_result(void **state)
+{
+    (void)state;
+    tell_lock();
+    tell_moves(5);
+    told.entry.reason = CLOSE_NONE;
+    tell(ENTRY_CLOSE);
+    is_fine();
+}
+
 static void moves_before_the_lock(void **state)
 {
     (void)state;
@@ -341,9 +373,18 @@ static void other_cards_than_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(texts_and_drawn_seats),     TEST(another_seat_drawn),    TEST(abandoned_in_the_lobby),
-        TEST(entries_that_move_nothing), TEST(moves_before_the_lock), TEST(taken_back),
-        TEST(taken_back_too_far),        TEST(discards_by_lot),       TEST(other_cards_than_drawn),
+        TEST(texts_and_drawn_seats),
+        TEST(another_seat_drawn),
+        TEST(abandoned_in_the_lobby),
+        TEST(entries_that_move_nothing),
+        TEST(terms_before_the_lock),
+        TEST(terms_that_line_1_does_not_have),
+        TEST(an_end_without_a_result),
+        TEST(moves_before_the_lock),
+        TEST(taken_back),
+        TEST(taken_back_too_far),
+        TEST(discards_by_lot),
+        TEST(other_cards_than_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,63 @@
+/* What is told when a game is over: the result, and how to check it. */
+#include "bot/hosted.h"
+
+#include "bot/sentence.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add_standings(const struct table *table, struct sentence *out)
+{
+    struct standing standing[SEATS_MAX];
+    table_result(table, standing);
+    for (int i = 0; i < table->nseats; i++) {
+        char name[NAME_BYTES];
+        struct names names = publish_names(table);
+        text_name(&names, standing[i].seat, NAME_COLUMNS, name);
+        sentence_add(out, "%s%d. %s %d", i == 0 ? "Standings: " : ", ", standing[i].rank, name,
+                     standing[i].points);
+    }
+    sentence_add(out, ".");
+}
+
+/* The rest stands under `fair`. */
+static void add_seed(const struct table *table, const char *path, struct sentence *out)
+{
+    char seed[FAIR_HEX];
+    fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
+    sentence_add(out, " Seed of the dice: %s%s", seed, path != NULL ? "; more under `fair`." : ".");
+}
+
+/* The command that checks a finished game, on lines of its own so that it can be copied. */
+static void add_check(const struct table *table, const char *path, struct sentence *sentence)
+{
+    char hex[FAIR_HEX];
+    fair_hex(hex, table->fair.commit.byte, FAIR_BYTES);
+    sentence_add(sentence,
+                 "\nTo check the dice against the commitment told at the beginning:"
+                 "\nhexhost verify \\\n  %s \\\n  --commit %s",
+                 path, hex);
+}
+
+void publish_over(struct host *host, struct hosted *hosted, const char *path)
+{
+    const struct table *table = hosted->table;
+    struct sentence sentence;
+    if (!hosted->hall) {
+        publish_scene(host, table, VIEWER_ALL);
+        text_board(&host->scene, publish_style(host, table), &host->text);
+        publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
+    }
+    sentence_init(&sentence, host->text.s, sizeof host->text.s);
+    if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
+        add_standings(table, &sentence);
+    else
+        sentence_add(&sentence, table->ntexts == 0            ? "The table is closed."
+                                : table->reason == CLOSE_NONE ? "The game ends without a result."
+                                                              : "The game is abandoned.");
+    if (hosted->hall)
+        add_seed(table, path, &sentence);
+    else if (path != NULL)
+        add_check(table, path, &sentence);
+    publish_post(host, table, POST_OVER, NULL, NULL, host->text.s);
+}

@@ -1,0 +1,348 @@
+/* The words about seats while a game goes on, and after it. */
+#include "bot/hosted.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static bool in_game(const struct word_said *said)
+{
+    bool playing = said->hosted->table->phase == TABLE_PLAYING;
+    if (!playing)
+        word_answer(said,
+                    said->hosted->table->closed ? "That game is over." : "The game has not begun.");
+    return playing;
+}
+
+static bool plays(const struct word_said *said)
+{
+    if (!in_game(said))
+        return false;
+    if (said->seat == SEAT_NONE && word_proven(said))
+        word_answer(said, "You do not play at %s.", said->hosted->name);
+    return said->seat != SEAT_NONE;
+}
+
+/* A seat by the name or colour of its player. */
+static int seat_called(const struct table *table, const char *text, size_t n)
+{
+    const int seats = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+    for (int s = 0; s < seats; s++) {
+        const char *const names[] = {table->seat[s].name, text_seat_colour(s)};
+        for (int i = 0; i < (table->phase == TABLE_LOBBY ? 1 : 2); i++)
+            if (strlen(names[i]) == n && strncasecmp(names[i], text, n) == 0)
+                return s;
+    }
+    return SEAT_NONE;
+}
+
+/* --- What players agree on -------------------------------------------------------------------- */
+
+static const struct motion_row {
+    const char *wish, *word;
+} motions[MOTIONS] = {
+    [MOTION_PAUSE] = {"wants to pause", "pause"},
+    [MOTION_RESUME] = {"wants to go on", "resume"},
+    [MOTION_END] = {"wants to end the game without a result", "vote end"},
+    [MOTION_REMOVE] = {"wants to remove", "remove"},
+};
+
+static bool is_there(const struct hosted *hosted, int seat)
+{
+    return table_has_person(hosted->table, seat) && hosted->absent[seat] == 0;
+}
+
+/* How many more must agree: more than half of the people who are there; to remove somebody, all the
+ * others, there or not. */
+static int votes_missing(const struct hosted *hosted, enum motion motion, int about)
+{
+    uint8_t votes = hosted->motion[motion][about];
+    int npeople = 0, nvotes = 0;
+    for (int s = 0; s < hosted->table->nseats; s++) {
+        bool counts = motion == MOTION_REMOVE ? table_has_person(hosted->table, s) && s != about
+                                              : is_there(hosted, s);
+        npeople += counts;
+        nvotes += counts && (votes >> s & 1);
+    }
+    int needed = motion == MOTION_REMOVE ? npeople : npeople / 2 + 1;
+    return needed > nvotes ? needed - nvotes : 0;
+}
+
+/* Notes the vote; true: it is agreed. */
+static bool agreed(const struct word_said *said, enum motion motion, int about)
+{
+    struct hosted *hosted = said->hosted;
+    char text[512];
+    const char *whom = motion == MOTION_REMOVE ? hosted->table->seat[about].name : "";
+    const char *blank = whom[0] != '\0' ? " " : "";
+    hosted->motion[motion][about] |= (uint8_t)(1U << said->seat);
+    int missing = votes_missing(hosted, motion, about);
+    if (missing == 0) {
+        memset(hosted->motion, 0, sizeof hosted->motion);
+        return true;
+    }
+    snprintf(text, sizeof text, "%s %s%s%s; %d more must say `%s%s%s`.", said->job->name,
+             motions[motion].wish, blank, whom, missing, motions[motion].word, blank, whom);
+    publish_notice(said->host, hosted->table, text);
+    return false;
+}
+
+static void pause_or_resume(const struct word_said *said, enum motion motion)
+{
+    bool pause = motion == MOTION_PAUSE;
+    if (!plays(said))
+        return;
+    if (said->hosted->table->paused == pause) {
+        word_answer(said, pause ? "The game is paused already." : "The game is not paused.");
+    } else if (agreed(said, motion, 0)) {
+        table_draft_pause(said->hosted->table, pause ? ENTRY_PAUSE : ENTRY_RESUME, said->host->now);
+        word_draft(said);
+    }
+}
+
+void word_pause(const struct word_said *said)
+{
+    pause_or_resume(said, MOTION_PAUSE);
+}
+
+void word_resume(const struct word_said *said)
+{
+    pause_or_resume(said, MOTION_RESUME);
+}
+
+void word_vote(const struct word_said *said)
+{
+    if (!plays(said))
+        return;
+    if (strcasecmp(said->rest, "end") != 0) {
+        word_answer(said, "One can vote to end the game: `vote end`.");
+    } else if (agreed(said, MOTION_END, 0)) {
+        table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
+        word_draft(said);
+    }
+}
+
+/* --- Seats ------------------------------------------------------------------------------------ */
+
+static void draft_computer(const struct word_said *said, enum entry_change change, int seat,
+                           const char *kind)
+{
+    struct table *table = said->hosted->table;
+    struct entry_player player = {.seat = (int8_t)seat};
+    memcpy(player.name, table->seat[seat].name, sizeof player.name);
+    if (player_find(table->game, kind) == NULL)
+        kind = "random"; /* plays every game */
+    snprintf(player.computer, sizeof player.computer, "%s", kind);
+    table_draft_seat(table, change, &player, said->host->now);
+    word_draft(said);
+}
+
+static void draft_person(const struct word_said *said, int seat, const char *name, const char *uid)
+{
+    struct entry_player player = {.seat = (int8_t)seat};
+    snprintf(player.name, sizeof player.name, "%s", name);
+    snprintf(player.uid, sizeof player.uid, "%s", uid);
+    fair_text_hash(&player.text, "");
+    table_draft_seat(said->hosted->table, SEAT_SUBSTITUTE, &player, said->host->now);
+    word_draft(said);
+}
+
+void word_concede(const struct word_said *said)
+{
+    if (plays(said))
+        draft_computer(said, SEAT_CONCEDE, said->seat, "greedy");
+}
+
+void word_remove(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    int seat = seat_called(table, said->rest, strlen(said->rest));
+    if (seat == SEAT_NONE)
+        word_answer(said, "Nobody of that name sits at %s.", said->hosted->name);
+    else if (table->phase == TABLE_LOBBY)
+        word_remove_waiting(said, seat);
+    else if (!table_has_person(table, seat) || table->phase == TABLE_OVER)
+        word_answer(said, "There is nobody to be removed.");
+    else if (said->job->moderator)
+        draft_computer(said, SEAT_REMOVE, seat, "greedy");
+    else if (plays(said) && seat == said->seat)
+        word_answer(said, "`concede` gives your own game up.");
+    else if (said->seat != SEAT_NONE && agreed(said, MOTION_REMOVE, seat))
+        draft_computer(said, SEAT_REMOVE, seat, "greedy");
+}
+
+/* Whether somebody else may hold the seat for now; if not, it is said. */
+static bool is_free(const struct word_said *said, int seat)
+{
+    const struct table *table = said->hosted->table;
+    const struct seat *held = &table->seat[seat];
+    int64_t since = said->hosted->absent[seat];
+    bool away = (since != 0 && said->host->now - since >= AWAY_MS) ||
+                timekeeper_frees(said->host, said->hosted, seat);
+    if (held->given_up || held->owner[0] == '\0')
+        word_answer(said, "A computer player plays that seat to the end.");
+    else if (table_has_person(table, seat) && !away && !said->job->moderator)
+        word_answer(said, "%s is there, or has not been away for %d minutes.", held->name,
+                    AWAY_MS / 60000);
+    else
+        return true;
+    return false;
+}
+
+/* "NAME" by somebody who does not play, "NAME greedy" by somebody who does. */
+static void substitute_other(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    size_t n = strcspn(said->rest, " ");
+    const char *kind = said->rest + n + strspn(said->rest + n, " ");
+    int seat = seat_called(table, said->rest, n);
+    if (seat == SEAT_NONE)
+        word_answer(said, "`substitute greedy` hands your seat to a computer player; `substitute "
+                          "NAME` takes the place of somebody who is away.");
+    else if (!is_free(said, seat))
+        return;
+    else if (kind[0] != '\0' && player_find(table->game, kind) != NULL &&
+             (said->seat != SEAT_NONE || said->job->moderator))
+        draft_computer(said, SEAT_SUBSTITUTE, seat, kind);
+    else if (said->seat != SEAT_NONE || table_owned_seat(table, said->job->uid) != SEAT_NONE)
+        word_answer(said, "You have a seat; `substitute %s greedy` lets a computer player go on.",
+                    table->seat[seat].name);
+    else
+        draft_person(said, seat, said->job->name, said->job->uid);
+}
+
+void word_substitute(const struct word_said *said)
+{
+    if (!in_game(said) || !word_proven(said))
+        return;
+    bool own =
+        said->seat != SEAT_NONE && player_find(said->hosted->table->game, said->rest) != NULL;
+    if (own)
+        draft_computer(said, SEAT_SUBSTITUTE, said->seat, said->rest);
+    else
+        substitute_other(said);
+}
+
+void word_return(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    if (!in_game(said) || !word_proven(said))
+        return;
+    int seat = table_owned_seat(table, said->job->uid);
+    if (seat == SEAT_NONE)
+        word_answer(said, "No seat of %s is yours.", said->hosted->name);
+    else if (said->seat == seat)
+        word_answer(said, "You hold your seat.");
+    else
+        draft_person(said, seat, said->job->name, said->job->uid);
+}
+
+/* --- Before and after ------------------------------------------------------------------------- */
+
+static void tell_texts(const struct word_said *said, struct sentence *out)
+{
+    struct table_texts *texts = malloc(sizeof *texts);
+    struct fault fault;
+    const char *between = " Texts of the players: ";
+    if (texts == NULL || !table_texts(said->host->store, said->hosted->table->id, texts, &fault)) {
+        free(texts);
+        return;
+    }
+    for (size_t i = 0; i < texts->n; i++) {
+        char hex[FAIR_HEX];
+        struct fair_hash hash;
+        fair_text_hash(&hash, texts->text[i]);
+        fair_hex(hex, hash.byte, FAIR_BYTES);
+        if (said->hosted->table->closed)
+            sentence_add(out, "%s%s \"%s\"", between, texts->uid[i], texts->text[i]);
+        else
+            sentence_add(out, "%s%s %.16s", between, texts->uid[i], hex);
+        between = ", ";
+    }
+    free(texts);
+}
+
+static void tell_fair(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    char text[4096], hex[FAIR_HEX];
+    struct sentence line;
+    sentence_init(&line, text, sizeof text);
+    fair_hex(hex, table->fair.commit.byte, FAIR_BYTES);
+    sentence_add(&line, "Game %s, commitment %s.", table->id, hex);
+    fair_hex(hex, table->fair.prev_record.byte, FAIR_BYTES);
+    sentence_add(&line, " Record of the game before it %s,", hex);
+    fair_hex(hex, table->fair.record.byte, FAIR_BYTES);
+    sentence_add(&line, " its own %s.", hex);
+    fair_hex(hex, table->head.byte, FAIR_BYTES);
+    sentence_add(&line, " Entry %u of its log: %.8s.", table->seq, hex);
+    tell_texts(said, &line);
+    if (table->closed) {
+        fair_hex(hex, table->fair.server_seed.byte, FAIR_BYTES);
+        sentence_add(&line, " Seed %s.", hex);
+    }
+    publish_answer(said->host, said->hosted, said->job, text);
+}
+
+void word_fair(const struct word_said *said)
+{
+    struct table *table = said->hosted->table;
+    struct fault fault;
+    char hex[FAIR_HEX], text[256];
+    struct fair_hash hash;
+    size_t n = strlen(said->rest);
+    if (n == 0) {
+        tell_fair(said);
+    } else if (said->seat == SEAT_NONE || table->phase != TABLE_LOBBY || said->hosted->starting) {
+        word_answer(said, "Texts are added by who sits at a table whose game has not begun.");
+    } else if (!fair_text_allowed(said->rest, n)) {
+        word_answer(said, "A text has at most %d bytes.", FAIR_TEXT_MAX);
+    } else if (!store_keep_text(said->host->store, table->id, said->job->uid, said->rest, &fault)) {
+        word_answer(said, "%s", fault.text);
+    } else {
+        fair_text_hash(&hash, said->rest);
+        fair_hex(hex, hash.byte, FAIR_BYTES);
+        snprintf(text, sizeof text, "%s adds a text to the seed of the dice, SHA-256 %s.",
+                 said->job->name, hex);
+        publish_notice(said->host, table, text);
+    }
+}
+
+static void again_player(struct entry_player *player, const struct seat *seat)
+{
+    bool person = seat->owner[0] != '\0';
+    memcpy(player->name, person ? seat->called : seat->name, sizeof player->name);
+    memcpy(player->uid, seat->owner, sizeof player->uid);
+    if (!person)
+        snprintf(player->computer, sizeof player->computer, "%s",
+                 seat->kind != NULL ? seat->kind->name : "greedy");
+}
+
+void word_rematch(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    char place[STORE_PLACE_MAX + 1];
+    host_place(table, place);
+    struct lobby_wish *wish = &(struct lobby_wish){.place = place,
+                                                   .game = table->game,
+                                                   .nseats = table->nseats,
+                                                   .clock = table->clock,
+                                                   .nplayers = table->nseats};
+    bool was_there = false;
+    if (!table->closed || !table_begun(table)) {
+        word_answer(said, "A rematch comes after the game.");
+        return;
+    }
+    memcpy(wish->options, table->options, sizeof wish->options);
+    for (int s = 0; s < table->nseats; s++) {
+        again_player(&wish->player[s], &table->seat[s]);
+        was_there |= strcmp(table->seat[s].owner, said->job->uid) == 0 && said->job->uid[0] != '\0';
+    }
+    if (!was_there || said->hosted->rematched || !word_proven(said)) {
+        word_answer(said, "A rematch is asked for once, by somebody who played.");
+        return;
+    }
+    said->hosted->rematched = true;
+    lobby_open(said->host, said->job, wish);
+}

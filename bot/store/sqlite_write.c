@@ -1,0 +1,231 @@
+/* What the writer does to the SQLite file. */
+#include "bot/store/sqlite_db.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct db *writer(struct store *store)
+{
+    return &((struct sqlite *)store)->writer;
+}
+
+/* --- Creating --------------------------------------------------------------------------------- */
+
+static bool place_damaged(const char *place, struct fault *fault)
+{
+    return fault_set(fault, FAULT_DAMAGED,
+                     "No new game can be opened in %s: the number of its last one is damaged. The "
+                     "games go on; put a copy of the file back to open new ones.",
+                     place);
+}
+
+static bool read_place(struct db *db, const char *place, uint32_t *games, struct fair_hash *last,
+                       struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, SQL_PLACE, place, NULL, fault);
+    if (made == NULL)
+        return false;
+    *games = 0;
+    memset(last, 0, sizeof *last);
+    int rc = sqlite3_step(made);
+    bool good =
+        rc == SQLITE_DONE || (rc == SQLITE_ROW && sqlite3_column_int(made, 2) == 1 &&
+                              db_column_number(made, 0, games) && db_column_hash(made, 1, last));
+    if (!good && rc == SQLITE_ROW)
+        place_damaged(place, fault);
+    else if (!good)
+        db_fault(db, fault);
+    sqlite3_reset(made);
+    return good;
+}
+
+static bool keep_place(struct db *db, const struct store_table *row, const struct fair_game *game,
+                       struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, SQL_KEEP_PLACE, row->place, NULL, fault);
+    if (made != NULL) {
+        sqlite3_bind_int64(made, 2, row->number);
+        db_bind_hash(made, 3, &game->record);
+    }
+    return db_run(db, made, fault);
+}
+
+/* Where there is a table of that number already, the place has lost count. */
+static bool keep_table(struct db *db, const struct store_table *row, const struct fair_game *game,
+                       struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, SQL_KEEP_TABLE, row->id, row->place, fault);
+    if (made != NULL) {
+        sqlite3_bind_int64(made, 3, row->number);
+        sqlite3_bind_text(made, 4, game->id, -1, SQLITE_STATIC);
+        sqlite3_bind_text(made, 5, game->ruleset, -1, SQLITE_STATIC);
+        db_bind_hash(made, 6, &game->prev_record);
+        db_bind_hash(made, 7, &game->commit);
+        db_bind_hash(made, 8, &game->record);
+    }
+    if (db_run(db, made, fault))
+        return true;
+    return (sqlite3_errcode(db->db) & 0xff) == SQLITE_CONSTRAINT ? place_damaged(row->place, fault)
+                                                                 : false;
+}
+
+static bool keep_hash(struct db *db, enum sql sql, const char *id, const struct fair_hash *hash,
+                      struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, sql, id, NULL, fault);
+    if (made != NULL)
+        db_bind_hash(made, 2, hash);
+    return db_run(db, made, fault);
+}
+
+bool sqlite_create(struct store *store, const struct store_wish *wish, struct store_table *out,
+                   struct fair_game *game, struct fault *fault)
+{
+    struct db *db = writer(store);
+    uint32_t games;
+    struct fair_hash last, start;
+    if (!db_run_plain(db, SQL_BEGIN, fault))
+        return false;
+    bool good = read_place(db, wish->place, &games, &last, fault) &&
+                store_identify(wish, games, &last, out, game, fault);
+    if (good)
+        fair_chain_start(&start, game);
+    good = good && keep_place(db, out, game, fault) && keep_table(db, out, game, fault) &&
+           keep_hash(db, SQL_KEEP_HEAD, out->id, &start, fault) &&
+           keep_hash(db, SQL_KEEP_SECRET, out->id, &game->server_seed, fault) &&
+           db_run_plain(db, SQL_COMMIT, fault);
+    if (!good)
+        db_run_plain(db, SQL_ROLLBACK, NULL);
+    return good;
+}
+
+bool sqlite_keep_text(struct store *store, const char *table, const char *uid, const char *text,
+                      struct fault *fault)
+{
+    struct db *db = writer(store);
+    sqlite3_stmt *made = db_statement(db, SQL_KEEP_TEXT, table, uid, fault);
+    if (made != NULL)
+        sqlite3_bind_text(made, 3, text, -1, SQLITE_STATIC);
+    return db_run(db, made, fault);
+}
+
+bool sqlite_keep_notes(struct store *store, const struct store_note *note, size_t n,
+                       struct fault *fault)
+{
+    struct db *db = writer(store);
+    bool good = db_run_plain(db, SQL_BEGIN, fault);
+    if (!good)
+        return false;
+    for (size_t i = 0; good && i < n; i++)
+        good =
+            db_run(db, db_statement(db, SQL_KEEP_NOTE, note[i].name, note[i].text, fault), fault);
+    good = good && db_run_plain(db, SQL_COMMIT, fault);
+    if (!good && sqlite3_get_autocommit(db->db) == 0)
+        db_run_plain(db, SQL_ROLLBACK, NULL);
+    return good;
+}
+
+/* --- Appending -------------------------------------------------------------------------------- */
+
+bool sqlite_begin(struct store *store, struct fault *fault)
+{
+    ((struct sqlite *)store)->lost.kind = FAULT_NONE;
+    return db_run_plain(writer(store), SQL_BEGIN, fault);
+}
+
+bool sqlite_commit(struct store *store, struct fault *fault)
+{
+    struct sqlite *sqlite = (struct sqlite *)store;
+    if (sqlite->lost.kind != FAULT_NONE)
+        *fault = sqlite->lost;
+    else if (db_run_plain(&sqlite->writer, SQL_COMMIT, fault))
+        return true;
+    if (sqlite3_get_autocommit(sqlite->writer.db) == 0)
+        db_run_plain(&sqlite->writer, SQL_ROLLBACK, NULL);
+    return false;
+}
+
+/* 1: the cause is known, result.seq is set; 0: it is not; -1: fault. */
+static int repeated(struct db *db, struct store_queued *queued, struct fault *fault)
+{
+    if (queued->cause[0] == '\0')
+        return 0;
+    sqlite3_stmt *made = db_statement(db, SQL_REPEATED, queued->table, queued->cause, fault);
+    if (made == NULL)
+        return -1;
+    int rc = sqlite3_step(made);
+    if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+        db_fault(db, fault);
+    int found = rc == SQLITE_ROW ? 1 : rc == SQLITE_DONE ? 0 : -1;
+    if (found == 1)
+        queued->result.seq = (uint32_t)sqlite3_column_int64(made, 0);
+    sqlite3_reset(made);
+    return found;
+}
+
+/* False without a fault where the entry does not follow the stored ones. */
+static bool move_head(struct db *db, struct store_queued *queued, struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, SQL_MOVE_HEAD, queued->table, NULL, fault);
+    if (made == NULL)
+        return false;
+    sqlite3_bind_int64(made, 2, queued->result.seq);
+    db_bind_hash(made, 3, &queued->result.head);
+    db_bind_hash(made, 4, &queued->before);
+    return db_run(db, made, fault) && sqlite3_changes(db->db) == 1;
+}
+
+static bool put_line(struct db *db, struct store_queued *queued, struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, SQL_PUT, queued->table, NULL, fault);
+    if (made == NULL)
+        return false;
+    sqlite3_bind_int64(made, 2, queued->result.seq);
+    if (queued->cause[0] != '\0')
+        sqlite3_bind_text(made, 3, queued->cause, -1, SQLITE_STATIC);
+    sqlite3_bind_text(made, 4, queued->line, (int)queued->n, SQLITE_STATIC);
+    return db_run(db, made, fault);
+}
+
+static bool finish(struct db *db, struct store_queued *queued, struct fault *fault)
+{
+    return db_run(db, db_statement(db, SQL_FINISH, queued->table, NULL, fault), fault) &&
+           (sqlite3_changes(db->db) == 1 || db_table_damaged("description", queued->table, fault));
+}
+
+static bool put_entry(struct db *db, struct store_queued *queued, struct fault *fault)
+{
+    return move_head(db, queued, fault) && put_line(db, queued, fault) &&
+           (!queued->finishes || finish(db, queued, fault));
+}
+
+/* Within a savepoint: one that fails does not take the others of its group with it. */
+static bool put_alone(struct db *db, struct store_queued *queued, struct fault *fault)
+{
+    if (!db_run_plain(db, SQL_SAVEPOINT, fault))
+        return false;
+    if (put_entry(db, queued, fault) && db_run_plain(db, SQL_RELEASE, fault))
+        return true;
+    if (sqlite3_get_autocommit(db->db) != 0)
+        return false;
+    db_run_plain(db, SQL_ROLLBACK_TO, NULL);
+    db_run_plain(db, SQL_RELEASE, NULL);
+    return false;
+}
+
+void sqlite_put(struct store *store, struct store_queued *queued)
+{
+    struct sqlite *sqlite = (struct sqlite *)store;
+    struct fault fault = sqlite->lost;
+    int known = fault.kind == FAULT_NONE ? repeated(&sqlite->writer, queued, &fault) : -1;
+    queued->result.outcome = known == 1 ? STORE_REPEATED : STORE_STORED;
+    if (known == 1 || (known == 0 && put_alone(&sqlite->writer, queued, &fault)))
+        return;
+    queued->result.outcome = STORE_FAILED;
+    queued->result.fault = fault;
+    if (fault.kind == FAULT_NONE)
+        store_conflict(queued);
+    else if (sqlite3_get_autocommit(sqlite->writer.db) != 0)
+        sqlite->lost =
+            fault; /* the whole transaction is gone: what follows must not begin another */
+}

@@ -1,0 +1,232 @@
+/* The clocks of tables in halls: turned by what is stored, read when something is due. They stand
+ * still while the bot does. */
+#include "bot/hosted.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAP_MS = 60 * 1000 /* not polled for longer: the program stood still */ };
+
+/* --- The clock of a table --------------------------------------------------------------------- */
+
+static bool is_phase(const struct game *game, const struct turn *turn, const char *name)
+{
+    return turn->phase < game->phases->n && strcmp(game->phases->word[turn->phase].name, name) == 0;
+}
+
+struct clock_position timekeeper_position(const struct table *table)
+{
+    struct clock_position position = {.persons = 0};
+    if (table->phase != TABLE_PLAYING)
+        return position;
+    position.turn = table->game->turn(table->state);
+    position.forced = position.turn.forced;
+    position.debts = is_phase(table->game, &position.turn, "discard");
+    for (int s = 0; s < table->nseats; s++)
+        position.persons |= (uint8_t)((table->seat[s].kind == NULL) << s);
+    return position;
+}
+
+void timekeeper_changed(struct host *host, struct hosted *hosted)
+{
+    hosted->clock_due = clock_next(&hosted->clock);
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (table_has_person(hosted->table, s)) /* a table of computer players needs none */
+            hosted->clock_changed = host->clocks_changed = true;
+}
+
+static void update(struct host *host, struct hosted *hosted)
+{
+    const struct clock_position position = timekeeper_position(hosted->table);
+    clock_update(&hosted->clock, &position, hosted->table->seq, host->now);
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (!hosted->clock.seat[s].taken_over)
+            hosted->taken_over &= (uint8_t) ~(1u << s);
+    timekeeper_changed(host, hosted);
+}
+
+static void begin(struct host *host, struct hosted *hosted)
+{
+    const struct clock_rules *rules = clock_find(entry_clock_name[hosted->table->clock]);
+    clock_init(&hosted->clock, rules, host->now);
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (hosted->absent[s] != 0)
+            clock_presence(&hosted->clock, s, false, host->now);
+    timekeeper_wishes(host, hosted);
+}
+
+void timekeeper_follow(struct host *host, struct hosted *hosted, const struct entry *entry)
+{
+    if (!hosted->hall)
+        return;
+    if (entry->kind == ENTRY_LOCK)
+        begin(host, hosted);
+    if (hosted->clock.rules == NULL)
+        return;
+    if (entry->kind == ENTRY_SEAT) {
+        int seat = entry->player[0].seat;
+        clock_new_holder(&hosted->clock, seat, host->now);
+        clock_presence(&hosted->clock, seat, hosted->absent[seat] == 0, host->now);
+        timekeeper_wishes(host, hosted);
+    }
+    if (entry->kind == ENTRY_PAUSE)
+        clock_stop(&hosted->clock, STOP_PAUSE, host->now);
+    if (entry->kind == ENTRY_RESUME)
+        clock_go(&hosted->clock, STOP_PAUSE, host->now);
+    update(host, hosted);
+}
+
+void timekeeper_presence(struct host *host, struct hosted *hosted, int seat, bool present)
+{
+    if (hosted->clock.rules == NULL)
+        return;
+    clock_presence(&hosted->clock, seat, present, host->now);
+    timekeeper_changed(host, hosted);
+}
+
+bool timekeeper_frees(const struct host *host, const struct hosted *hosted, int seat)
+{
+    return hosted->clock.rules != NULL &&
+           (hosted->clock.seat[seat].offered || clock_may_skip(&hosted->clock, seat, host->now));
+}
+
+bool timekeeper_skip(struct host *host, struct hosted *hosted, int seat)
+{
+    bool skips = false;
+    const struct table *table = hosted->table;
+    if (hosted->clock.rules == NULL || table->phase != TABLE_PLAYING ||
+        (table->game->turn(table->state).must >> seat & 1))
+        return false;
+    for (int s = 0; s < table->nseats; s++)
+        skips |= clock_skip(&hosted->clock, s, host->now);
+    timekeeper_changed(host, hosted);
+    return skips;
+}
+
+/* --- What is due ------------------------------------------------------------------------------ */
+
+/* A sentence that begins with the name of the seat's player, for all. */
+static void tell(struct host *host, struct hosted *hosted, int seat, const char *rest)
+{
+    char text[ENTRY_NAME_MAX + 256];
+    snprintf(text, sizeof text, "%s%s", hosted->table->seat[seat].name, rest);
+    publish_flush(host, hosted);
+    publish_notice(host, hosted->table, text);
+}
+
+static bool move_for(struct host *host, struct hosted *hosted, const struct clock_action *action)
+{
+    bool of_clock = action->why == WHY_LATE || action->why == WHY_SKIPPED;
+    enum entry_by by = of_clock ? BY_CLOCK : BY_SYSTEM;
+    int seat = action->seat;
+    bool turn = hosted->clock.seat[seat].ask != ASK_ANSWER;
+    if (of_clock && turn && !(hosted->taken_over >> seat & 1)) {
+        hosted->taken_over |= (uint8_t)(1u << seat);
+        tell(host, hosted, seat,
+             action->why == WHY_LATE ? ": time is up; a computer player moves for you this time."
+                                     : " is skipped; a computer player moves this time.");
+    }
+    bool drafted = table_draft_stand_in(hosted->table, seat, "greedy", by, &host->sight, host->now);
+    if (!drafted)
+        drafted = table_draft_stand_in(hosted->table, seat, "random", by, &host->sight, host->now);
+    assert(drafted); /* whoever is awaited has a move */
+    host_send_draft(host, hosted);
+    return drafted;
+}
+
+static void carry_out(struct host *host, struct hosted *hosted, const struct clock_action *action)
+{
+    switch (action->act) {
+    case CLOCK_REMIND:
+        tell(host, hosted, action->seat, ": the table waits for you.");
+        return;
+    case CLOCK_MAY_SKIP:
+        tell(
+            host, hosted, action->seat,
+            " keeps the table waiting. Others may say `skip`, or take the seat with `substitute`.");
+        return;
+    case CLOCK_OFFER_SEAT:
+        tell(host, hosted, action->seat,
+             " has run out of time again; `substitute` takes that seat.");
+        return;
+    case CLOCK_SETTLE_OFFER: /* trading.c sees to it */
+    case CLOCK_MOVE_FOR:
+        return;
+    }
+}
+
+bool timekeeper_step(struct host *host, struct hosted *hosted)
+{
+    struct clock_action action[CLOCK_ACTIONS_MAX];
+    if (hosted->clock_unread)
+        timekeeper_take_up(host, hosted);
+    if (hosted->clock.rules == NULL || host->now < hosted->clock_due)
+        return false;
+    size_t n = clock_due(&hosted->clock, host->now, action);
+    timekeeper_changed(host, hosted);
+    const struct clock_action *move = NULL;
+    for (size_t i = 0; i < n; i++) {
+        carry_out(host, hosted, &action[i]);
+        if (action[i].act == CLOCK_MOVE_FOR && move == NULL)
+            move = &action[i]; /* the others are due again after it */
+    }
+    return move != NULL ? move_for(host, hosted, move) : n > 0;
+}
+
+/* --- Standing still --------------------------------------------------------------------------- */
+
+void host_network(struct host *host, const char *network, bool whole)
+{
+    size_t n = strlen(network);
+    for (size_t i = 0; i < host->nhosted; i++) {
+        struct hosted *hosted = host->hosted[i];
+        if (hosted->clock.rules == NULL || strncmp(hosted->table->id, network, n) != 0 ||
+            hosted->table->id[n] != '/')
+            continue;
+        if (whole)
+            clock_go(&hosted->clock, STOP_SPLIT, host->now);
+        else
+            clock_stop(&hosted->clock, STOP_SPLIT, host->now);
+        timekeeper_changed(host, hosted);
+    }
+}
+
+/* The program slept, or somebody set the time: as if it had been down in between. */
+static void jump(struct host *host, int64_t alive)
+{
+    for (size_t i = 0; i < host->nhosted; i++) {
+        struct hosted *hosted = host->hosted[i];
+        if (hosted->clock.rules == NULL)
+            continue;
+        clock_stop(&hosted->clock, STOP_DOWN, alive);
+        clock_go(&hosted->clock, STOP_DOWN, host->now);
+        timekeeper_changed(host, hosted);
+    }
+}
+
+/* The first poll. */
+static void begin_host(struct host *host)
+{
+    host->was_alive = timekeeper_last_alive(host);
+    host->absence =
+        host->was_alive > 0 && host->was_alive < host->now ? host->now - host->was_alive : 0;
+}
+
+int64_t host_absence(const struct host *host)
+{
+    return host->absence;
+}
+
+void timekeeper_tick(struct host *host)
+{
+    bool jumped = host->now < host->alive || host->now - host->alive > GAP_MS;
+    if (host->alive == 0)
+        begin_host(host);
+    else if (jumped)
+        jump(host, host->alive);
+    host->alive = host->now;
+    if (host->now < host->clocks_kept || host->now >= timekeeper_due(host))
+        timekeeper_keep(host);
+}

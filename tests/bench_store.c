@@ -1,0 +1,284 @@
+/* usage: bench_store DIRECTORY [TABLES ENTRIES RATE SECONDS]
+ *
+ * Measures the store as a busy host uses it: TABLES live tables of ENTRIES entries each, then RATE
+ * moves a second by computer players for SECONDS; how long until a move is told as stored, and the
+ * memory it takes. Then, in a new process and with the file out of the system's cache, how long
+ * until the first answer. For people to read. */
+#include "bot/table.h"
+#include "rules/base/view.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEATS = 4 };
+
+static struct bench {
+    char db[STORE_PATH_MAX];
+    size_t tables, entries, rate, seconds;
+    struct store *store;
+    struct table **table;
+    struct sight sight;
+    double *sent; /* when the draft of a table went to the store */
+    double *took;
+    size_t ntook;
+    bool live;
+} bench;
+
+static double now(void)
+{
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (double)at.tv_sec + (double)at.tv_nsec / 1e9;
+}
+
+static void die(const char *why)
+{
+    fprintf(stderr, "bench_store: %s\n", why);
+    exit(1);
+}
+
+static long memory_kib(const char *what)
+{
+    char line[256];
+    long n = 0;
+    FILE *file = fopen("/proc/self/status", "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL)
+        if (strncmp(line, what, strlen(what)) == 0)
+            n = strtol(line + strlen(what), NULL, 10);
+    if (file != NULL)
+        fclose(file);
+    return n;
+}
+
+static void open_store(void)
+{
+    struct fault fault;
+    bench.store = store_sqlite(bench.db, &fault);
+    if (bench.store == NULL)
+        die(fault.text);
+}
+
+/* --- Tables ----------------------------------------------------------------------------------- */
+
+static void stored(void *ctx, const struct store_result *result)
+{
+    size_t t = (size_t)((struct table **)ctx - bench.table);
+    if (result->outcome != STORE_STORED)
+        die(result->fault.text);
+    table_commit(bench.table[t], &result->head);
+    if (bench.live)
+        bench.took[bench.ntook++] = now() - bench.sent[t];
+}
+
+static void send_draft(size_t t)
+{
+    struct store_entry entry = table_entry(bench.table[t]);
+    bench.sent[t] = now();
+    while (!store_append(bench.store, &entry, stored, &bench.table[t])) {
+        store_wait(bench.store, -1);
+        store_poll(bench.store);
+    }
+}
+
+static void draft_lock(struct table *table)
+{
+    struct entry_player players[SEATS];
+    struct refusal refusal;
+    char why[WHY_MAX];
+    memset(players, 0, sizeof players);
+    for (int s = 0; s < SEATS; s++) {
+        players[s].seat = (int8_t)s;
+        snprintf(players[s].name, sizeof players[s].name, "Player%d", s);
+        snprintf(players[s].computer, sizeof players[s].computer, "greedy");
+    }
+    if (!table_draft_lock(table, players, NULL, 0, 1000, &refusal, why))
+        die(why);
+}
+
+/* The next entry of a table; false where its game is over. */
+static bool step(size_t t, const char *kind)
+{
+    struct table *table = bench.table[t];
+    struct refusal refusal;
+    if (table->phase == TABLE_LOBBY) {
+        draft_lock(table);
+    } else {
+        int seat = table_computer_due(table);
+        if (seat == SEAT_NONE)
+            return false;
+        const struct player_kind *own = table->seat[seat].kind;
+        table->seat[seat].kind = player_find(table->game, kind);
+        bool drafted = table_draft_computer(table, seat, &bench.sight, 1000, &refusal);
+        table->seat[seat].kind = own;
+        if (!drafted)
+            die("a computer player was refused");
+    }
+    send_draft(t);
+    return true;
+}
+
+static void open_table(size_t t)
+{
+    struct store_table row;
+    struct fair_game fair;
+    struct fault fault;
+    int16_t options[OPTIONS_MAX];
+    char why[WHY_MAX];
+    game_option_defaults(&base_game, options);
+    options[OPT_SETUP] = SETUP_BEGINNER;
+    if (!store_create(bench.store, "bench", "base/1", NULL, &row, &fair, &fault))
+        die(fault.text);
+    bench.table[t] = table_new(row.id, &base_game, &fair);
+    if (bench.table[t] == NULL || !table_draft_open(bench.table[t], options, SEATS, 1000, why))
+        die("no memory");
+    send_draft(t);
+}
+
+static void settle(void)
+{
+    while (store_wait(bench.store, -1))
+        store_poll(bench.store);
+}
+
+static void fill(void)
+{
+    double begun = now();
+    for (size_t t = 0; t < bench.tables; t++)
+        open_table(t);
+    settle();
+    printf("opened %zu tables: %.2f ms each\n", bench.tables,
+           (now() - begun) * 1e3 / (double)bench.tables);
+    begun = now();
+    for (size_t e = 1; e < bench.entries; e++) {
+        for (size_t t = 0; t < bench.tables; t++)
+            step(t, "random");
+        settle();
+    }
+    double n = (double)(bench.tables * (bench.entries - 1));
+    printf("filled to %zu entries each: %.0f moves/s, as fast as it goes\n", bench.entries,
+           n / (now() - begun));
+}
+
+/* --- The load --------------------------------------------------------------------------------- */
+
+static int by_time(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double part(double share)
+{
+    return bench.took[(size_t)(share * (double)(bench.ntook - 1))] * 1e3;
+}
+
+/* As an event loop would: watches the descriptor, moves when a move is due. */
+static void load(void)
+{
+    size_t total = bench.rate * bench.seconds, t = 0;
+    bench.took = calloc(total, sizeof *bench.took);
+    bench.live = true;
+    double begun = now();
+    for (size_t made = 0; made < total;) {
+        double due = begun + (double)made / (double)bench.rate;
+        struct pollfd watched = {.fd = store_fd(bench.store), .events = POLLIN};
+        double left = (due - now()) * 1e3;
+        if (left > 0 && poll(&watched, 1, (int)left + 1) == 1)
+            store_poll(bench.store);
+        for (; made < total && begun + (double)made / (double)bench.rate <= now(); made++) {
+            do
+                t = (t + 7919) % bench.tables;
+            while (bench.table[t]->draft != NULL || !step(t, "greedy"));
+        }
+    }
+    settle();
+    double took = now() - begun;
+    qsort(bench.took, bench.ntook, sizeof *bench.took, by_time);
+    printf("load: %zu moves by greedy in %.1f s (%.0f/s); told as stored after %.1f ms (median), "
+           "%.1f ms (p99), %.1f ms (longest)\n",
+           bench.ntook, took, (double)bench.ntook / took, part(0.5), part(0.99), part(1));
+    printf("memory with %zu live tables: %ld MiB now, %ld MiB at most\n", bench.tables,
+           memory_kib("VmRSS:") / 1024, memory_kib("VmHWM:") / 1024);
+}
+
+/* --- The restart ------------------------------------------------------------------------------ */
+
+static void forget_cache(void)
+{
+    int file = open(bench.db, O_RDONLY | O_CLOEXEC);
+    if (file >= 0) {
+        fsync(file);
+        posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED);
+        close(file);
+    }
+}
+
+static void count(void *ctx, const struct store_table *row)
+{
+    *(size_t *)ctx += !row->finished && !row->damaged;
+}
+
+static void restart(void)
+{
+    struct fault fault;
+    size_t n = 0;
+    char id[64];
+    double begun = now();
+    open_store();
+    double opened = now();
+    if (!store_list(bench.store, NULL, count, &n, &fault))
+        die(fault.text);
+    double listed = now();
+    snprintf(id, sizeof id, "bench/%zu", bench.tables / 2);
+    struct table *table = table_load(bench.store, id, &fault);
+    if (table == NULL)
+        die(fault.text);
+    double first = now();
+    table_free(table);
+    table = table_load(bench.store, id, &fault); /* from the cache */
+    double again = now();
+    printf("restart: opened %.0f ms, %zu tables listed %.0f ms, one loaded %.1f ms: first answer "
+           "after %.0f ms; %.2f ms to load a table once it is in the cache\n",
+           (opened - begun) * 1e3, n, (listed - opened) * 1e3, (first - listed) * 1e3,
+           (first - begun) * 1e3, (again - first) * 1e3);
+    table_free(table);
+    store_close(bench.store);
+}
+
+int main(int argc, char **argv)
+{
+    static const size_t usual[] = {10000, 200, 2000, 20};
+    size_t *const into[] = {&bench.tables, &bench.entries, &bench.rate, &bench.seconds};
+    if (argc < 2)
+        die("name a directory to write to");
+    for (int i = 0; i < 4; i++)
+        *into[i] = argc > i + 2 ? strtoul(argv[i + 2], NULL, 10) : usual[i];
+    snprintf(bench.db, sizeof bench.db, "%.*s/bench.db", STORE_PATH_MAX - 64, argv[1]);
+    bench.table = calloc(bench.tables, sizeof(struct table *));
+    bench.sent = calloc(bench.tables, sizeof *bench.sent);
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    pid_t child = fork();
+    if (child == 0) {
+        open_store();
+        fill();
+        load();
+        store_close(bench.store);
+        return 0;
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    struct stat info;
+    if (status != 0 || stat(bench.db, &info) != 0)
+        return 1;
+    printf("the file has %lld MiB\n", (long long)info.st_size >> 20);
+    forget_cache();
+    restart();
+    return 0;
+}

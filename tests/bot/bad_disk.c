@@ -1,0 +1,91 @@
+#include "tests/bot/bad_disk.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static _Atomic enum disk_trouble trouble;
+/* SQLite has one set of functions for the file itself, another for its log. */
+enum { KINDS = 4 };
+static struct kind {
+    sqlite3_io_methods bad; /* what a file points to */
+    const sqlite3_io_methods *real;
+} kinds[KINDS];
+static sqlite3_vfs *real_vfs, bad_vfs;
+
+static int refused(void)
+{
+    switch (trouble) {
+    case DISK_FULL:
+        return SQLITE_FULL;
+    case DISK_READ_ONLY:
+        return SQLITE_READONLY;
+    case DISK_GOOD:
+    case DISK_NO_SYNC:
+    case DISK_TROUBLES:
+        break;
+    }
+    return SQLITE_OK;
+}
+
+static const sqlite3_io_methods *real(const sqlite3_file *file)
+{
+    const struct kind *kind = kinds;
+    while (&kind->bad != file->pMethods)
+        kind++;
+    return kind->real;
+}
+
+static int bad_write(sqlite3_file *file, const void *bytes, int n, sqlite3_int64 at)
+{
+    int rc = refused();
+    return rc != SQLITE_OK ? rc : real(file)->xWrite(file, bytes, n, at);
+}
+
+static int bad_truncate(sqlite3_file *file, sqlite3_int64 size)
+{
+    int rc = refused();
+    return rc != SQLITE_OK ? rc : real(file)->xTruncate(file, size);
+}
+
+static int bad_sync(sqlite3_file *file, int flags)
+{
+    return trouble == DISK_NO_SYNC ? SQLITE_IOERR_FSYNC : real(file)->xSync(file, flags);
+}
+
+static int bad_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out)
+{
+    (void)vfs;
+    int rc = real_vfs->xOpen(real_vfs, name, file, flags, out);
+    if (rc != SQLITE_OK || file->pMethods == NULL)
+        return rc;
+    struct kind *kind = kinds;
+    while (kind->real != NULL && kind->real != file->pMethods)
+        assert_true(++kind < kinds + KINDS);
+    kind->real = file->pMethods;
+    kind->bad = *kind->real;
+    kind->bad.xWrite = bad_write;
+    kind->bad.xTruncate = bad_truncate;
+    kind->bad.xSync = bad_sync;
+    file->pMethods = &kind->bad;
+    return rc;
+}
+
+void bad_disk_install(void)
+{
+    real_vfs = sqlite3_vfs_find(NULL);
+    assert_non_null(real_vfs);
+    bad_vfs = *real_vfs;
+    bad_vfs.zName = "bad disk";
+    bad_vfs.xOpen = bad_open;
+    assert_int_equal(sqlite3_vfs_register(&bad_vfs, 1), SQLITE_OK);
+}
+
+void bad_disk_set(enum disk_trouble which)
+{
+    trouble = which;
+}

@@ -1,0 +1,17 @@
+/* A disk that fails on command: between SQLite and the system. */
+#ifndef TESTS_BOT_BAD_DISK_H
+#define TESTS_BOT_BAD_DISK_H
+
+enum disk_trouble {
+    DISK_GOOD,
+    DISK_FULL,      /* no write finds room */
+    DISK_READ_ONLY, /* no write is allowed */
+    DISK_NO_SYNC,   /* writes go through, a flush does not */
+    DISK_TROUBLES
+};
+
+/* Stands before all files that are opened from now on. */
+void bad_disk_install(void);
+void bad_disk_set(enum disk_trouble);
+
+#endif

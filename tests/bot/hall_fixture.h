@@ -1,0 +1,55 @@
+/* A host with a channel, "irc/net/#catan", and another one, "irc/net/#other"; what is posted there
+ * is written down. People are called as they are known: alice has the uid "irc:net/alice". */
+#ifndef TESTS_BOT_HALL_FIXTURE_H
+#define TESTS_BOT_HALL_FIXTURE_H
+
+#include "bot/host.h"
+
+enum { HALL_HEARD_MAX = 1 << 22, HALL_PEOPLE_MAX = 16 };
+
+struct hall_ear {
+    struct chat chat;
+    char heard[HALL_HEARD_MAX]; /* a line a post: kind, addressee, text */
+    size_t n;
+    struct {
+        char name[32];
+        uint32_t prompt;
+        char choice[16][160];
+        size_t nchoices;
+    } list[HALL_PEOPLE_MAX]; /* the newest list of each */
+    size_t nlists;
+};
+
+struct hall {
+    struct store *store;
+    struct host *host;
+    struct hall_ear ear;
+    int64_t now;
+    const char *reveal_dir;
+};
+
+#define HALL "irc/net/#catan"
+
+int hall_setup(void **state);
+int hall_teardown(void **state);
+/* As if the program had been killed and started. */
+void hall_restart(struct hall *);
+
+void hall_settle(struct hall *);
+/* Says "WHO: TEXT" in the channel; what was posted since then is in ear.heard. */
+const char *hall_say(struct hall *, const char *who, const char *text);
+/* Any other request: place, flags; who and text are filled in. */
+const char *hall_request(struct hall *, const char *who, const char *text, struct request *);
+void hall_wait(struct hall *, int64_t ms);
+
+void assert_hall(const struct hall *, const char *text);
+void assert_not_hall(const struct hall *, const char *text);
+
+/* Opens a table; the others join, and it is begun. names ends with NULL. */
+void hall_begin(struct hall *, const char *const *names, const char *options);
+/* The table of that number of the channel. */
+const struct table *hall_table(const struct hall *, int number);
+/* Makes one move for whoever is awaited, as random players do; false: nobody is. */
+bool hall_move(struct hall *, int number);
+
+#endif

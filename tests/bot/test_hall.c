@@ -1,0 +1,285 @@
+/* The host where many people are: bot/places.c, bot/lobbies.c, bot/lobbywords.c. */
+#include "bot/store/backend.h"
+#include "tests/bot/hall_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
+
+/* --- Coming together -------------------------------------------------------------------------- */
+
+static void a_table_is_opened_and_filled(void **state)
+{
+    struct hall *h = *state;
+    char commit[FAIR_HEX];
+    hall_say(h, "alice", "open");
+    fair_hex(commit, hall_table(h, 1)->fair.commit.byte, FAIR_BYTES);
+    assert_hall(h, "notice " HALL ": oak is open for ");
+    assert_hall(h, "setup=variable phases=combined (printed edition: `set edition=");
+    assert_hall(h, commit);
+    assert_hall(h, "notice " HALL ": alice joins oak (1 of 4).");
+    hall_say(h, "bob", "join");
+    assert_string_equal(h->ear.heard, "notice " HALL ": bob joins oak (2 of 4).\n");
+    hall_say(h, "alice", "start");
+    assert_hall(h, "answer alice: ");
+    assert_hall(h, "takes 3 players, and 2 are there");
+    hall_say(h, "carol", "join oak");
+    assert_hall(h, "carol joins oak (3 of 4). `start` begins the game.");
+    hall_say(h, "carol", "start"); /* within two minutes only who opened it */
+    assert_hall(h, "only alice may start");
+    hall_say(h, "zoe", "start");
+    assert_hall(h, "You do not sit at oak");
+    hall_wait(h, 121 * 1000);
+    hall_say(h, "carol", "start");
+    assert_hall(h, " begins. The seats were drawn: ");
+    assert_hall(h, "private prompt ");
+    assert_int_equal(hall_table(h, 1)->nseats, 3);
+    assert_true(hall_table(h, 1)->drawn);
+}
+
+static void one_seat_goes_to_one_of_two(void **state)
+{
+    struct hall *h = *state;
+    const char *const three[] = {"alice", "bob", "carol", NULL};
+    hall_say(h, three[0], "open seats=3");
+    hall_say(h, three[1], "join");
+    struct request carol = {
+        .who = {"irc:net/carol", "carol"}, .place = HALL, .text = "join", .n = 4, .cause = "1"};
+    struct request dave = {
+        .who = {"irc:net/dave", "dave"}, .place = HALL, .text = "join", .n = 4, .cause = "2"};
+    h->ear.n = 0;
+    assert_true(h->ear.chat.host.request(h->ear.chat.host.ctx, &carol));
+    assert_true(h->ear.chat.host.request(h->ear.chat.host.ctx, &dave));
+    hall_settle(h);
+    assert_hall(h, "carol joins oak (3 of 3)");
+    assert_hall(h, "answer dave: oak is full: carol took the last seat.");
+    hall_say(h, "carol", "join");
+    assert_hall(h, "answer carol: You sit at oak already.");
+}
+
+static void only_the_proven_take_seats(void **state)
+{
+    struct hall *h = *state;
+    struct request unproven = {.place = HALL, .unproven = true};
+    hall_request(h, "mallory", "open", &unproven);
+    assert_string_equal(h->ear.heard, "answer mallory: Identify to the services first.\n");
+    hall_say(h, "alice", "open");
+    hall_request(h, "mallory", "join", &unproven);
+    assert_string_equal(h->ear.heard, "answer mallory: Identify to the services first.\n");
+    assert_int_equal(hall_table(h, 1)->njoined, 1);
+    hall_say(h, "evil\x1b[2J", "join");
+    assert_hall(h, "take another one");
+    assert_int_equal(hall_table(h, 1)->njoined, 1);
+}
+
+static void who_sits_there_changes_the_options(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open points=8");
+    assert_hall(h, "points=8");
+    hall_say(h, "zoe", "set points=9");
+    assert_hall(h, "answer zoe: You do not sit at oak");
+    hall_say(h, "alice", "set points=99");
+    assert_hall(h, "answer alice: points must be ");
+    hall_say(h, "alice", "set points=9 seats=3 clock=slow");
+    assert_hall(h, "notice " HALL ": oak for ");
+    assert_hall(h, "3 to 3 players");
+    assert_hall(h, "points=9");
+    assert_hall(h, "clock=slow");
+    hall_say(h, "alice", "set seats=9");
+    assert_hall(h, "seats must be 3 to 4");
+    hall_say(h, "alice", "open");
+    assert_hall(h, "You have opened a table already");
+}
+
+static void lobbies_end(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open");
+    hall_say(h, "bob", "open clock=slow");
+    assert_hall(h, "[elm] ");
+    hall_wait(h, 31 * 60 * 1000);
+    assert_true(hall_table(h, 1)->closed);
+    assert_false(hall_table(h, 2)->closed);
+    assert_hall(h, "The table is closed.");
+    hall_say(h, "bob", "leave"); /* nobody is left */
+    assert_true(hall_table(h, 2)->closed);
+    hall_say(h, "bob", "tables");
+    assert_string_equal(h->ear.heard, "answer bob: No table is open; `open` opens one.\n");
+}
+
+static void players_are_added_and_removed(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open");
+    hall_say(h, "bob", "join");
+    hall_say(h, "alice", "add");
+    assert_hall(h, "Robin joins oak (3 of 4)");
+    hall_say(h, "alice", "add genius");
+    assert_hall(h, "There is no such computer player");
+    hall_say(h, "bob", "remove alice");
+    assert_hall(h, "Only alice or a moderator");
+    hall_say(h, "bob", "remove robin");
+    assert_hall(h, "Robin leaves oak (2 of 4)");
+    hall_say(h, "alice", "remove bob");
+    assert_hall(h, "bob leaves oak (1 of 4)");
+    struct request moderator = {.place = HALL, .moderator = true};
+    hall_request(h, "op", "remove alice", &moderator);
+    assert_hall(h, "alice leaves oak (0 of 4)");
+    assert_true(hall_table(h, 1)->closed);
+}
+
+static void a_lobby_survives_a_restart(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open points=8");
+    hall_say(h, "bob", "join");
+    hall_say(h, "carol", "join");
+    hall_say(h, "bob", "leave");
+    hall_say(h, "dave", "join");
+    hall_say(h, "dave", "fair lucky words");
+    assert_hall(h, "dave adds a text to the seed of the dice, SHA-256 ");
+    assert_not_hall(h, "lucky");
+    hall_restart(h);
+    hall_say(h, "zoe", "tables");
+    assert_hall(h, "alice, carol, dave; 3 of 4 seats taken");
+    hall_say(h, "alice", "start");
+    assert_hall(h, " begins. ");
+    assert_int_equal(hall_table(h, 1)->ntexts, 3);
+    hall_restart(h);
+    assert_int_equal(hall_table(h, 1)->phase, TABLE_PLAYING);
+}
+
+/* --- A store that fails ----------------------------------------------------------------------- */
+
+static bool fail_to_begin(struct store *store, struct fault *fault)
+{
+    (void)store;
+    return fault_set(fault, FAULT_DISK, "The disk is full.");
+}
+
+static void a_failing_store_seats_nobody(void **state)
+{
+    struct hall *h = *state;
+    const struct store_backend *good = h->store->backend;
+    struct store_backend failing = *good;
+    failing.begin = fail_to_begin;
+    hall_say(h, "alice", "open");
+    h->store->backend = &failing;
+    hall_say(h, "bob", "join");
+    assert_string_equal(h->ear.heard, "answer bob: The disk is full. Nothing was changed.\n");
+    assert_int_equal(hall_table(h, 1)->njoined, 1);
+    h->store->backend = good;
+    hall_say(h, "bob", "join");
+    assert_hall(h, "bob joins oak (2 of 4).");
+}
+
+/* --- Playing ---------------------------------------------------------------------------------- */
+
+static void four_people_play_a_whole_game(void **state)
+{
+    struct hall *h = *state;
+    hall_begin(h, four, "points=5");
+    int moves = 0;
+    while (hall_move(h, 1)) {
+        moves++;
+        assert_true(moves < 3000);
+        assert_not_hall(h, "\nanswer"); /* nothing is refused */
+        const char *news = strstr(h->ear.heard, "news " HALL ": ");
+        if (news != NULL)
+            assert_null(strstr(news + 1, "\nnews ")); /* a line */
+    }
+    assert_true(hall_table(h, 1)->closed);
+    assert_hall(h, "over " HALL ": Standings: 1. ");
+    assert_hall(h, "Seed of the dice: ");
+    hall_say(h, "bob", "rematch");
+    assert_hall(h, "elm is open");
+    assert_hall(h, "(4 of 4)");
+    hall_say(h, "bob", "rematch");
+    assert_not_hall(h, "fir is open");
+}
+
+static void hands_are_for_their_owners(void **state)
+{
+    struct hall *h = *state;
+    hall_begin(h, four, "");
+    hall_say(h, "bob", "hand");
+    assert_memory_equal(h->ear.heard, "private answer bob: Your hand: ", 31);
+    struct request unproven = {.place = HALL, .unproven = true};
+    hall_request(h, "bob", "hand", &unproven);
+    assert_not_hall(h, "Your hand");
+    hall_say(h, "zoe", "hand");
+    assert_not_hall(h, "Your hand");
+    hall_say(h, "zoe", "board");
+    assert_hall(h, "board zoe: ");
+}
+
+static void talk_is_not_answered(void **state)
+{
+    struct hall *h = *state;
+    struct request addressed = {.place = HALL, .addressed = true};
+    hall_begin(h, four, "");
+    assert_string_equal(hall_say(h, "zoe", "xyzzy"), "");
+    assert_string_equal(hall_say(h, "bob", "xyzzy"), "");
+    hall_say(h, "bob", "biuld c2");
+    assert_hall(h, "did you mean `build`");
+    assert_string_equal(hall_say(h, "zoe", "biuld c2"), "");
+    hall_request(h, "zoe", "xyzzy", &addressed);
+    assert_hall(h, "I do not know `xyzzy`");
+}
+
+/* --- Several tables --------------------------------------------------------------------------- */
+
+static void commands_find_their_table(void **state)
+{
+    struct hall *h = *state;
+    const char *const others[] = {"eve", "frank", "grace", NULL};
+    hall_begin(h, four, "");
+    hall_begin(h, others, "");
+    assert_hall(h, "notice " HALL ": [elm] ");
+    hall_say(h, "bob", "hand");
+    assert_hall(h, "answer bob: [oak] Your hand");
+    hall_say(h, "eve", "hand");
+    assert_hall(h, "answer eve: [elm] Your hand");
+    hall_say(h, "zoe", "board");
+    assert_hall(h, "answer zoe: Which table: oak or elm?");
+    hall_say(h, "zoe", "elm board");
+    assert_hall(h, "board zoe: [elm] ");
+    hall_say(h, "zoe", "watch oak");
+    assert_hall(h, "board zoe: [oak] ");
+    hall_say(h, "eve", "games");
+    assert_hall(h, "answer eve: elm (" HALL "): waits for ");
+    struct request direct = {.place = "irc/net", .direct = true};
+    hall_request(h, "eve", "hand", &direct);
+    assert_hall(h, "private answer eve: [elm] Your hand");
+    struct request elsewhere = {.place = "irc/net/#other"};
+    hall_request(h, "eve", "hand", &elsewhere);
+    assert_hall(h, "No table is open here");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        TEST(a_table_is_opened_and_filled),
+        TEST(one_seat_goes_to_one_of_two),
+        TEST(only_the_proven_take_seats),
+        TEST(who_sits_there_changes_the_options),
+        TEST(lobbies_end),
+        TEST(players_are_added_and_removed),
+        TEST(a_lobby_survives_a_restart),
+        TEST(a_failing_store_seats_nobody),
+        TEST(four_people_play_a_whole_game),
+        TEST(hands_are_for_their_owners),
+        TEST(talk_is_not_answered),
+        TEST(commands_find_their_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

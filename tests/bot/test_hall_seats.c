@@ -1,0 +1,318 @@
+/* Seats outlive connections, and people agree on things: bot/seatwords.c, bot/presence.c,
+ * bot/trading.c. */
+#include "bot/verify.h"
+#include "rules/base/view.h"
+#include "tests/bot/hall_fixture.h"
+
+#include <setjmp.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include <cmocka.h>
+
+static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
+
+static void presence(struct hall *h, const char *who, bool there)
+{
+    char uid[64];
+    snprintf(uid, sizeof uid, "irc:net/%s", who);
+    h->ear.chat.host.presence(h->ear.chat.host.ctx, uid, there);
+}
+
+static int seat_of(const struct hall *h, const char *who)
+{
+    char uid[64];
+    snprintf(uid, sizeof uid, "irc:net/%s", who);
+    return table_seat_of(hall_table(h, 1), uid, who);
+}
+
+static int begin(void **state)
+{
+    hall_setup(state);
+    hall_begin(*state, four, "points=5");
+    return 0;
+}
+
+static void play(struct hall *h, int moves)
+{
+    for (int i = 0; i < moves; i++)
+        assert_true(hall_move(h, 1));
+}
+
+/* --- Agreeing --------------------------------------------------------------------------------- */
+
+static void more_than_half_pause_and_resume(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "zoe", "pause");
+    assert_hall(h, "answer zoe: You do not play at oak.");
+    hall_say(h, "alice", "pause");
+    assert_hall(h, "alice wants to pause; 2 more must say `pause`.");
+    hall_say(h, "alice", "pause"); /* no second vote */
+    assert_hall(h, "2 more must say");
+    hall_say(h, "bob", "pause");
+    hall_say(h, "carol", "pause");
+    assert_hall(h, "The game is paused");
+    assert_false(hall_move(h, 1));
+    hall_say(h, "bob", "roll");
+    assert_hall(h, "The game is paused; `resume` asks to go on.");
+    hall_restart(h);
+    assert_true(hall_table(h, 1)->paused);
+    presence(h, "dave", false); /* who is not there does not count */
+    hall_say(h, "alice", "resume");
+    hall_say(h, "bob", "resume");
+    assert_hall(h, "The game goes on.");
+    play(h, 3);
+}
+
+static void more_than_half_end_the_game(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "vote for me");
+    assert_hall(h, "`vote end`");
+    hall_say(h, "alice", "vote end");
+    hall_say(h, "bob", "vote end");
+    assert_hall(h, "1 more must say `vote end`");
+    hall_say(h, "carol", "vote end");
+    assert_hall(h, "over " HALL ": The game ends without a result. Seed of the dice: ");
+    assert_int_equal(hall_table(h, 1)->reason, CLOSE_NONE);
+}
+
+static void all_others_or_a_moderator_remove_somebody(void **state)
+{
+    struct hall *h = *state;
+    struct request moderator = {.place = HALL, .moderator = true};
+    hall_say(h, "alice", "remove dave");
+    hall_say(h, "bob", "remove dave");
+    assert_hall(h, "1 more must say `remove dave`");
+    hall_say(h, "carol", "remove dave");
+    assert_hall(h, "dave (");
+    assert_hall(h, "is removed; a computer player plays on.");
+    assert_int_equal(seat_of(h, "dave"), SEAT_NONE);
+    hall_say(h, "dave", "return");
+    assert_hall(h, "No seat of oak is yours.");
+    hall_request(h, "op", "remove carol", &moderator);
+    assert_hall(h, "carol (");
+    assert_int_equal(seat_of(h, "carol"), SEAT_NONE);
+}
+
+/* --- Holding seats ---------------------------------------------------------------------------- */
+
+static void a_computer_holds_a_seat_until_its_owner_returns(void **state)
+{
+    struct hall *h = *state;
+    int seat = seat_of(h, "bob");
+    hall_say(h, "bob", "substitute greedy");
+    assert_hall(h, "A computer player holds the seat of bob");
+    assert_int_equal(seat_of(h, "bob"), SEAT_NONE);
+    play(h, 12);
+    hall_restart(h);
+    assert_non_null(hall_table(h, 1)->seat[seat].kind);
+    hall_say(h, "bob", "return");
+    assert_hall(h, "bob plays ");
+    assert_int_equal(seat_of(h, "bob"), seat);
+    hall_say(h, "bob", "return");
+    assert_hall(h, "You hold your seat.");
+}
+
+static void the_absent_can_be_stood_in_for(void **state)
+{
+    struct hall *h = *state;
+    int seat = seat_of(h, "bob");
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, "bob is there, or has not been away for 10 minutes.");
+    presence(h, "bob", false);
+    hall_wait(h, 9 * 60 * 1000);
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, "bob is there, or");
+    hall_wait(h, 2 * 60 * 1000);
+    hall_say(h, "alice", "who");
+    assert_hall(h, ", away)");
+    hall_say(h, "alice", "substitute bob");
+    assert_hall(h, "You have a seat");
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, "zoe plays ");
+    assert_int_equal(seat_of(h, "zoe"), seat);
+    hall_say(h, "zoe", "hand");
+    assert_hall(h, "private answer zoe: Your hand");
+    hall_say(h, "bob", "hand"); /* not theirs at this moment */
+    assert_not_hall(h, "Your hand");
+    hall_say(h, "bob", "return");
+    assert_int_equal(seat_of(h, "bob"), seat);
+    assert_int_equal(seat_of(h, "zoe"), SEAT_NONE);
+}
+
+static void who_concedes_is_ranked_last(void **state)
+{
+    struct hall *h = *state;
+    int seat = seat_of(h, "dave");
+    struct standing standing[SEATS_MAX];
+    hall_say(h, "dave", "concede");
+    assert_hall(h, "dave (");
+    assert_hall(h, "concedes; a computer player plays on.");
+    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
+        ;
+    assert_true(hall_table(h, 1)->closed);
+    table_result(hall_table(h, 1), standing);
+    assert_int_equal(standing[3].seat, seat);
+    assert_int_equal(standing[3].rank, 4);
+}
+
+static void a_game_that_all_leave_is_abandoned(void **state)
+{
+    struct hall *h = *state;
+    for (int i = 0; i < 4; i++)
+        hall_say(h, four[i], "concede");
+    assert_true(hall_table(h, 1)->closed);
+    assert_hall(h, "The game is abandoned.");
+}
+
+/* --- Proof ------------------------------------------------------------------------------------ */
+
+/* The script for players says so too; where there is no Python, nothing is run. */
+static void check_rolls(const struct buffer *file, const struct fair_hash *commit)
+{
+    extern char **environ;
+    static const char path[] = TEST_TMP "/hall.jsonl";
+    char hex[FAIR_HEX];
+    pid_t child;
+    int status = 0;
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    assert_int_equal(fwrite(file->bytes, 1, file->n, out), file->n);
+    assert_int_equal(fclose(out), 0);
+    fair_hex(hex, commit->byte, FAIR_BYTES);
+    char *const arguments[] = {strdup("python3"), strdup("config/verify_rolls.py"), strdup(path),
+                               hex, NULL};
+    if (posix_spawnp(&child, "python3", NULL, NULL, arguments, environ) == 0) {
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 0);
+    }
+    for (int i = 0; i < 3; i++)
+        free(arguments[i]);
+}
+
+static void a_game_with_changes_verifies(void **state)
+{
+    struct hall *h = *state;
+    struct noted noted = {.nfooters = 0};
+    struct verify_report *report = malloc(sizeof *report);
+    struct buffer file;
+    struct fault fault;
+    hall_say(h, "bob", "substitute greedy");
+    play(h, 20);
+    hall_say(h, "bob", "return");
+    hall_say(h, "dave", "concede");
+    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
+        ;
+    buffer_init(&file, 16 << 20);
+    assert_true(table_reveal(h->store, hall_table(h, 1), &file, &fault));
+    if (verify(buffer_text(&file), file.n, &noted, report) != VERIFY_FINE)
+        fail_msg("%s", report->text);
+    check_rolls(&file, &hall_table(h, 1)->fair.commit);
+    hall_say(h, "bob", "fair");
+    assert_hall(h, "answer bob: Game " HALL "/1, commitment ");
+    assert_hall(h, "Seed ");
+    buffer_fini(&file);
+    free(report);
+}
+
+/* --- Being back ------------------------------------------------------------------------------- */
+
+static void a_restart_is_quiet(void **state)
+{
+    struct hall *h = *state;
+    play(h, 25);
+    hall_restart(h);
+    assert_string_equal(h->ear.heard, "");
+    host_say_back(h->host);
+    assert_hall(h, "notice " HALL ": I am back. oak waits for ");
+    for (int i = 0; i < 4; i++)
+        assert_not_hall(h, four[i]);
+    play(h, 5);
+}
+
+static void one_person_cannot_fill_the_queue(void **state)
+{
+    struct hall *h = *state;
+    struct request flood = {
+        .who = {"irc:net/eve", "eve"}, .place = HALL, .text = "who", .n = 3, .cause = ""};
+    struct request other = flood;
+    other.who = (struct person){"irc:net/bob", "bob"};
+    const struct chat_host *up = &h->ear.chat.host;
+    for (int i = 0; i < HOST_JOBS_EACH; i++)
+        assert_true(up->request(up->ctx, &flood));
+    assert_false(up->request(up->ctx, &flood));
+    assert_true(up->request(up->ctx, &other));
+    hall_settle(h);
+    assert_hall(h, "answer bob: ");
+}
+
+static void of_two_tables_the_one_that_waits_is_meant(void **state)
+{
+    struct hall *h = *state;
+    int seat = hall_table(h, 1)->game->turn(hall_table(h, 1)->state).seat;
+    char name[64];
+    snprintf(name, sizeof name, "%s", hall_table(h, 1)->seat[seat].name);
+    hall_say(h, name, "open");
+    assert_hall(h, "[elm] elm is open");
+    hall_say(h, name, "build settlement c2");
+    assert_hall(h, "You build a settlement on c2");
+    hall_say(h, name, "pause"); /* the set-up still waits for the road */
+    assert_hall(h, "[oak] ");
+    hall_say(h, name, "elm leave");
+    assert_true(hall_table(h, 2)->closed);
+    const char *other = four[strcmp(name, "alice") == 0];
+    hall_say(h, other, "open");
+    hall_say(h, other, "who");
+    assert_hall(h, "Which table: oak or ash?");
+    hall_say(h, other, "ash: who");
+    assert_hall(h, "[ash] Players: ");
+}
+
+/* --- Choices ---------------------------------------------------------------------------------- */
+
+static void an_outdated_choice_does_nothing(void **state)
+{
+    struct hall *h = *state;
+    const struct table *table = hall_table(h, 1);
+    int seat = table->game->turn(table->state).seat;
+    char name[64];
+    snprintf(name, sizeof name, "%s", table->seat[seat].name);
+    uint32_t seq = table->seq;
+    struct request old = {.place = HALL,
+                          .prompt = table->game->turn(table->state).prompt[seat] + 1};
+    hall_request(h, name, "build settlement c2", &old);
+    assert_hall(h, "The board has moved on.");
+    assert_hall(h, "private prompt ");
+    assert_int_equal(table->seq, seq);
+    struct request now = {.place = HALL, .prompt = table->game->turn(table->state).prompt[seat]};
+    hall_request(h, name, "build settlement c2", &now);
+    assert_int_equal(table->seq, seq + 1);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, hall_teardown)
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        TEST(more_than_half_pause_and_resume),
+        TEST(more_than_half_end_the_game),
+        TEST(all_others_or_a_moderator_remove_somebody),
+        TEST(a_computer_holds_a_seat_until_its_owner_returns),
+        TEST(the_absent_can_be_stood_in_for),
+        TEST(who_concedes_is_ranked_last),
+        TEST(a_game_that_all_leave_is_abandoned),
+        TEST(a_game_with_changes_verifies),
+        TEST(a_restart_is_quiet),
+        TEST(one_person_cannot_fill_the_queue),
+        TEST(of_two_tables_the_one_that_waits_is_meant),
+        TEST(an_outdated_choice_does_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
