@@ -1,4 +1,5 @@
 /* The commands of the program. */
+#include "bot/check.h"
 #include "bot/commands.h"
 #include "bot/engine.h"
 #include "bot/play.h"
@@ -19,6 +20,7 @@ static const struct subcommand {
     {"commands", commands_main, "list everything that can be typed at a table"},
     {"simulate", simulate_main, "let computer players play by the thousand"},
     {"engine", engine_main, "answer JSON lines: for bots and studies"},
+    {"check", check_main, "look at a configuration"},
     {"verify", verify_main, "check the dice and every move of a finished game"},
     {"backup", backup_main, "copy the saved games, also while they are in use"},
     {"export", export_main, "print the log of a saved game, one JSON object a line"},
