@@ -203,8 +203,8 @@ static void on_connected(struct chat_network *net)
     net->caps.proof = irc_has_accounts(net->irc)
                           ? "Log in to your account at the services of this network, then say it "
                             "again: a nick alone proves nothing."
-                          : "I cannot tell who you are: say `token YOUR-TOKEN` to me in private "
-                            "first, the one you got when you took your seat.";
+                          : "I cannot tell who you are. If you have a seat: say `token TOKEN` to "
+                            "me in private, with the one you got when you took it.";
 }
 
 static void on_gone(struct chat_network *net, const struct irc_event *event)
@@ -270,5 +270,8 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_NUMERIC:
         break;
     }
-    net->chat->up.event(net->chat->up.ctx, net->config->section.name, event);
+    struct irc_event told = *event;
+    if (event->kind == IRC_CONNECTED)
+        told.nick = irc_own_nick(net->irc);
+    net->chat->up.event(net->chat->up.ctx, net->config->section.name, &told);
 }
