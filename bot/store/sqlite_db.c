@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BUSY_MS = 5000 };
+enum { BUSY_MS = 5000, HOW_MAX = 80 };
 
 /* The columns that a row's checksum is over. */
 #define SUM_PLACE "row_sum('places', place, games, record)"
@@ -84,17 +84,20 @@ static const char *const sql_text[SQLS] = {
 bool db_damaged(const struct db *db, const char *how, struct fault *fault)
 {
     char copy[STORE_PATH_MAX];
+    int n = (int)strcspn(how, "\n"); /* SQLite may quote whole definitions */
+    n = n > HOW_MAX ? HOW_MAX : n;
     store_backup_path(db->path, copy);
     if (access(copy, F_OK) == 0)
-        return fault_set(fault, FAULT_DAMAGED,
-                         "The file of saved games, %s, is damaged (%s). Nothing was changed. Move "
-                         "it away and put its copy in its place: %s.",
-                         db->path, how, copy);
+        return fault_set(
+            fault, FAULT_DAMAGED,
+            "The file of saved games, %s, is damaged (%.*s). Nothing was changed. Move "
+            "it away and put its copy in its place: %s.",
+            db->path, n, how, copy);
     return fault_set(fault, FAULT_DAMAGED,
-                     "The file of saved games, %s, is damaged (%s). Nothing was changed. Put a "
+                     "The file of saved games, %s, is damaged (%.*s). Nothing was changed. Put a "
                      "copy of it in its place (`hexhost backup` makes them; there is none at %s), "
                      "or move it away to begin a new one.",
-                     db->path, how, copy);
+                     db->path, n, how, copy);
 }
 
 bool db_table_damaged(const char *what, const char *table, struct fault *fault)
