@@ -18,7 +18,8 @@
 enum {
     POLLS = 256, /* in a turn of the loop, before the networks have theirs */
     SLEEP_MAX = 60 * 1000,
-    QUIT_MS = 3000, /* until we no longer wait for networks to close */
+    ABSENCE_MS = 2 * 60 * 1000, /* shorter ones are not talked about */
+    QUIT_MS = 3000,             /* until we no longer wait for networks to close */
     PATH_BYTES = 4096
 };
 
@@ -37,7 +38,7 @@ struct run {
     struct loop_signal *term, *intr, *hup;
     unsigned char token_key[TOKEN_KEY_SIZE];
     char reveal_dir[PATH_BYTES];
-    bool stopping;
+    bool stopping, said_back;
     int64_t began;
 };
 
@@ -91,6 +92,20 @@ static void on_event(void *ctx, const char *network, const struct irc_event *eve
         loop_stop(run->loop);
 }
 
+/* Clocks stand still where people cannot reach us; after a long absence that is said once. */
+static void on_whole(void *ctx, const char *place, bool whole)
+{
+    struct run *run = ctx;
+    if (run->stopping)
+        return;
+    host_network(run->host, place, whole);
+    if (!whole || run->said_back)
+        return;
+    run->said_back = true;
+    if (host_absence(run->host) >= ABSENCE_MS)
+        host_say_back(run->host);
+}
+
 static void on_dropped(void *ctx, const char *network, const char *target)
 {
     struct run *run = ctx;
@@ -119,6 +134,7 @@ static void stop(void *ctx)
     log_event(&run->log, LOG_EVENT_STOPPING, &(struct log_about){.word = "asked to"});
     loop_timer_stop(run->pump);
     loop_watch_set(run->stored, 0);
+    host_keep_clocks(run->host);
     ircchat_quit(run->chat, "back soon; games are kept");
     loop_timer_start(run->deadline, QUIT_MS);
 }
@@ -189,7 +205,7 @@ static bool open_loop(struct run *run)
 static bool open_host(struct run *run, struct fault *fault)
 {
     size_t ndamaged;
-    const struct ircchat_up up = {run, stirred, on_event, on_dropped};
+    const struct ircchat_up up = {run, stirred, on_event, on_whole, on_dropped};
     run->chat = ircchat_new(run->loop, run->config, run->token_key, &up);
     if (run->chat == NULL)
         return no_memory(fault);
@@ -206,6 +222,17 @@ static bool open_host(struct run *run, struct fault *fault)
     return true;
 }
 
+/* Until the networks are there. */
+static void cut_off(struct run *run)
+{
+    char place[CONFIG_NAME_MAX + 8];
+    host_poll(run->host, now_ms());
+    for (size_t i = 0; i < run->config->nirc; i++) {
+        snprintf(place, sizeof place, "irc/%s", run->config->irc[i].section.name);
+        host_network(run->host, place, false);
+    }
+}
+
 static bool start(struct run *run, struct fault *fault)
 {
     if (!open_store(run, fault))
@@ -214,6 +241,7 @@ static bool start(struct run *run, struct fault *fault)
         return no_memory(fault);
     if (!open_host(run, fault))
         return false;
+    cut_off(run);
     if (!ircchat_connect(run->chat))
         return no_memory(fault);
     loop_watch_set(run->stored, LOOP_READ);

@@ -195,6 +195,39 @@ static void on_known(struct chat_network *net, const struct irc_event *event)
     }
 }
 
+/* --- The network as a whole ------------------------------------------------------------------- */
+
+static void tell_whole(struct chat_network *net, bool whole)
+{
+    char place[CHAT_PLACE_MAX];
+    struct ircchat *chat = net->chat;
+    if (net->whole == whole)
+        return;
+    net->whole = whole;
+    snprintf(place, sizeof place, "irc/%s", net->config->section.name);
+    chat->up.whole(chat->up.ctx, place, whole);
+    chat->up.stirred(chat->up.ctx);
+}
+
+static void on_split(struct chat_network *net)
+{
+    net->split = true;
+    tell_whole(net, false);
+    for (size_t i = 0; i < net->settings.nchannels; i++)
+        chat_say(net, &(struct irc_post){
+                          .rank = PACE_TURN,
+                          .channel = net->channels[i].name,
+                          .text = "The network is split: all clocks stand still until people come "
+                                  "back."});
+}
+
+static void on_disconnected(struct chat_network *net, const struct irc_event *event)
+{
+    net->left = event->again_ms < 0;
+    net->split = false;
+    tell_whole(net, false);
+}
+
 /* --- Coming and going ------------------------------------------------------------------------- */
 
 static void on_connected(struct chat_network *net)
@@ -217,6 +250,10 @@ static void on_came(struct chat_network *net, const struct irc_event *event)
 {
     if (!event->self && event->proof == WHO_PROVEN)
         chat_present(net, event->key, true);
+    if (event->kind == IRC_JOINED && (event->self ? !net->split : net->split)) {
+        net->split = false;
+        tell_whole(net, true);
+    }
 }
 
 /* A private line came back: once, the channel of their table hears of it. */
@@ -242,7 +279,10 @@ void chat_event(void *ctx, const struct irc_event *event)
         on_connected(net);
         break;
     case IRC_DISCONNECTED:
-        net->left = event->again_ms < 0;
+        on_disconnected(net, event);
+        break;
+    case IRC_SPLIT:
+        on_split(net);
         break;
     case IRC_MESSAGE:
         on_message(net, event);
@@ -262,7 +302,6 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_BOUNCED:
         on_bounced(net, event);
         break;
-    case IRC_SPLIT:
     case IRC_RENAMED:
     case IRC_NOTICE:
     case IRC_UNSENT:

@@ -43,6 +43,7 @@ struct chat_network {
     size_t npeople;
     struct chat_pending pending[CHAT_PENDING];
     size_t npending;
+    bool whole, split;    /* as last told; a split lasts until somebody comes back */
     int64_t busy_told_ms; /* when it was last said that too much waits */
 };
 
