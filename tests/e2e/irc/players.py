@@ -9,7 +9,8 @@ from harness import PATIENCE, Client
 
 CHANNEL = "#catan"
 # What comes first where several things can be done; what is not named comes by lot.
-WANTED = ("roll", "discard", "move", "steal", "build settlement", "build city", "buy", "play")
+WANTED = ("roll", "discard", "move", "steal", "build settlement", "build city", "buy", "play",
+          "build road")
 
 
 class Player(Client):
@@ -20,6 +21,8 @@ class Player(Client):
         self.port = port
         self.token = ""
         self.menu = ""
+        self.places = []  # the bot asked where, whom, what
+        self.said = ""
         self.heard = []  # from the bot, in private
         self.join(CHANNEL)
 
@@ -57,14 +60,19 @@ class Player(Client):
             self.token = token.group(1)
         if "You can: " in text:
             self.menu = text.split("You can: ", 1)[1]
+        asked = re.search(r"(?:where|whom|which|what)\? (.*?)(?: or \d+ more)?\.$", text, re.I)
+        if asked:
+            self.places = re.split(r", | or ", asked.group(1))
 
     def waiting(self):
         return b"\n" in self.buffer
 
     def act(self, lots):
-        """Does one of the things that the menu names, and forgets it."""
+        """Answers the bot's question, or does one of the things that the menu names."""
         menu, self.menu = self.menu, ""
-        command = choose(menu, lots)
+        places, self.places = self.places, []
+        command = f"{self.said} {lots.choice(places)}" if places else choose(menu, lots)
+        self.said = command
         if command:
             self.tell(command)
         return command
@@ -88,7 +96,8 @@ def choose(menu, lots):
         for word, command in found:
             if word.startswith(wanted):
                 return command
-    return lots.choice(found)[1] if found else ""
+    found = [command for word, command in found if not word.startswith("offer")]
+    return lots.choice(found) if found else ""
 
 
 class Table:
@@ -148,5 +157,5 @@ class Table:
                 for player in self.players:
                     player.tell("hand")
             for player in self.players:
-                if player.menu and player.act(self.lots):
+                if (player.menu or player.places) and player.act(self.lots):
                     self.moves += 1
