@@ -65,6 +65,21 @@ static void everything_at_once(void **state)
     assert_int_equal(wire.cap.multiline_lines, 100);
 }
 
+static void refused_then_singly(void **state)
+{
+    (void)state;
+    begin(SASL_NONE, NULL, NULL);
+    server(":s CAP * LS :batch chghost\r\n");
+    says("CAP REQ :batch chghost\r\n");
+    server(":s CAP * NAK :batch chghost\r\n");
+    says("CAP REQ :batch\r\nCAP REQ :chghost\r\n");
+    server(":s CAP * NAK :batch\r\n");
+    says("");
+    server(":s CAP * ACK :chghost\r\n");
+    says("CAP END\r\n");
+    assert_int_equal(wire.cap.enabled, 1u << CAP_CHGHOST);
+}
+
 static void not_asked_for(void **state)
 {
     (void)state;
@@ -162,6 +177,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup(nothing_offered, set_up),
     cmocka_unit_test_setup(offered_in_parts, set_up),
     cmocka_unit_test_setup(everything_at_once, set_up),
+    cmocka_unit_test_setup(refused_then_singly, set_up),
     cmocka_unit_test_setup(not_asked_for, set_up),
     cmocka_unit_test_setup(log_in_plain, set_up),
     cmocka_unit_test_setup(log_in_external, set_up),

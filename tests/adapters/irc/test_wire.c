@@ -158,6 +158,8 @@ static void ctcp(void **state)
                                          "\x01"
                                          "dcc send x 1 2 3\x01",
                                          "\x01VERSION\x01\x01PING\x01",
+                                         "\x01PING a\x01"
+                                         "b\x01",
                                          "\x01VERSIONS\x01",
                                          "\x01PINGS 1\x01"};
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {

@@ -90,5 +90,5 @@ def piecemeal(peer, data):
     """Byte by byte; the first ones apart in time, so that they arrive so."""
     for i in range(len(data)):
         peer.raw(data[i : i + 1])
-        if i < 40:
-            time.sleep(0.0005)
+        if i < 8:
+            time.sleep(0.0003)

@@ -47,7 +47,7 @@ class Game(unittest.TestCase):
 
     def begin(self):
         table = self.table
-        table.players[0].say("!open points=5")
+        table.players[0].say("!open points=4")
         table.until(r"alice joins oak")
         for player in table.players[1:]:
             player.say("!join" if player.nick != "bob" else "bot: join")
@@ -83,7 +83,7 @@ class Game(unittest.TestCase):
         table.play(8)
         self.after_the_kill()
         table.play(3000)
-        self.assertTrue(table.public_has(r"Standings: 1\. \S+ [5-9]"), table.public[-5:])
+        self.assertTrue(table.public_has(r"Standings: 1\. \S+ [4-9]"), table.public[-5:])
         for line in table.public:
             self.assertNotRegex(line, r"(?i)your hand|you can:|token")
         for player in table.players:

