@@ -3,7 +3,7 @@
 #include "bot/commands.h"
 #include "bot/engine.h"
 #include "bot/play.h"
-#include "bot/run.h"
+#include "bot/serve.h"
 #include "bot/saved.h"
 #include "bot/simulate.h"
 #include "bot/verify.h"
@@ -18,7 +18,7 @@ static const struct subcommand {
     const char *help;
 } subcommands[] = {
     {"play", play_main, "play at this terminal, against computer players or friends"},
-    {"run", run_main, "host tables on IRC"},
+    {"run", serve_main, "host tables on IRC"},
     {"commands", commands_main, "list everything that can be typed at a table"},
     {"simulate", simulate_main, "let computer players play by the thousand"},
     {"engine", engine_main, "answer JSON lines: for bots and studies"},

@@ -1,4 +1,4 @@
-#include "bot/run_log.h"
+#include "bot/serve_log.h"
 
 static const char *const ends[] = {
     [IRC_END_LOST] = "lost",         [IRC_END_UNTRUSTED] = "untrusted",
@@ -29,7 +29,7 @@ static void log_self(struct log *log, const struct log_about *about, const struc
               about);
 }
 
-void run_log_network(struct log *log, const char *network, const struct irc_event *event)
+void serve_log_network(struct log *log, const char *network, const struct irc_event *event)
 {
     struct log_about about = {
         .network = network, .nick = event->nick, .channel = event->channel, .n = event->code};

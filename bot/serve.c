@@ -1,10 +1,10 @@
-#include "bot/run.h"
+#include "bot/serve.h"
 
 #include "adapters/irc/chat.h"
 #include "bot/directory.h"
 #include "bot/host.h"
 #include "bot/log.h"
-#include "bot/run_log.h"
+#include "bot/serve_log.h"
 #include "bot/service.h"
 #include "bot/token_key.h"
 
@@ -87,7 +87,7 @@ static void alive(void *ctx)
 static void on_event(void *ctx, const char *network, const struct irc_event *event)
 {
     struct run *run = ctx;
-    run_log_network(&run->log, network, event);
+    serve_log_network(&run->log, network, event);
     if (run->stopping && ircchat_over(run->chat))
         loop_stop(run->loop);
 }
@@ -317,7 +317,7 @@ static int run_config(const char *path)
     return good ? 0 : 1;
 }
 
-int run_main(int argc, char **argv)
+int serve_main(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "";
     if (argc == 3 && strcmp(word, "--config") == 0)
