@@ -31,7 +31,7 @@ static void tell_hand(const struct question *question)
 {
     struct host *host = question->host;
     if (question->seat == SEAT_NONE) {
-        answer(question, "You do not play at this table.");
+        jobs_tell_stranger(host, question->hosted, question->job);
         return;
     }
     if (question->hosted->hall && question->hosted->table->phase == TABLE_PLAYING) {

@@ -139,6 +139,9 @@ bool queue_add(struct job_queue *, struct job *);
 struct job *queue_take(struct job_queue *);
 /* Carries out the next command of the first job; makes a draft or answers. */
 void jobs_do(struct host *, struct hosted *);
+/* Says to who does not play here so; who cannot be told from others at this moment hears how to
+ * change that. */
+void jobs_tell_stranger(struct host *, struct hosted *, const struct job *);
 /* Drops the first job with what is left of its line. */
 void jobs_finish(struct hosted *);
 /* The seat whose hand the job may play; SEAT_NONE where nobody knows who it really is. */

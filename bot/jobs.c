@@ -236,13 +236,11 @@ static void do_blank(struct host *host, struct hosted *hosted,
     jobs_finish(hosted);
 }
 
-/* Who holds a seat but cannot be told from others at this moment is told how to change that. */
-static void tell_stranger(struct host *host, struct hosted *hosted, const struct job *job)
+void jobs_tell_stranger(struct host *host, struct hosted *hosted, const struct job *job)
 {
-    const struct caps *caps = publish_caps(host, hosted->table);
-    bool holds = table_seat_of(hosted->table, job->uid, job->name) != SEAT_NONE;
-    bool unsure = job->unproven && holds && caps->proof != NULL;
-    publish_answer(host, hosted, job, unsure ? caps->proof : "You do not play at this table.");
+    const char *proof = publish_caps(host, hosted->table)->proof;
+    bool unsure = job->unproven && proof != NULL;
+    publish_answer(host, hosted, job, unsure ? proof : "You do not play at this table.");
 }
 
 /* In a hall people also talk to each other, with words that look like commands. */
@@ -291,7 +289,7 @@ static void do_command(struct host *host, struct hosted *hosted, const struct co
             make_move(host, hosted, &command->move);
             return;
         }
-        tell_stranger(host, hosted, job);
+        jobs_tell_stranger(host, hosted, job);
         break;
     case COMMAND_ASK:
     case COMMAND_WRONG:

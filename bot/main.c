@@ -1,7 +1,9 @@
 /* The commands of the program. */
+#include "bot/check.h"
 #include "bot/commands.h"
 #include "bot/engine.h"
 #include "bot/play.h"
+#include "bot/serve.h"
 #include "bot/saved.h"
 #include "bot/simulate.h"
 #include "bot/verify.h"
@@ -16,9 +18,11 @@ static const struct subcommand {
     const char *help;
 } subcommands[] = {
     {"play", play_main, "play at this terminal, against computer players or friends"},
+    {"run", serve_main, "host tables on IRC"},
     {"commands", commands_main, "list everything that can be typed at a table"},
     {"simulate", simulate_main, "let computer players play by the thousand"},
     {"engine", engine_main, "answer JSON lines: for bots and studies"},
+    {"check", check_main, "look at a configuration"},
     {"verify", verify_main, "check the dice and every move of a finished game"},
     {"backup", backup_main, "copy the saved games, also while they are in use"},
     {"export", export_main, "print the log of a saved game, one JSON object a line"},

@@ -2,14 +2,13 @@
 
 #include "adapters/terminal/terminal.h"
 #include "adapters/terminal/wrap.h"
+#include "bot/directory.h"
 #include "bot/sentence.h"
 #include "render/render.h"
 
-#include <errno.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 /* Places: games with drawn seeds, whose records form a chain; and those whose seed was given. */
@@ -213,33 +212,12 @@ static int64_t system_clock(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* The directory and those above it. */
-static bool make_directory(const char *path, struct fault *fault)
-{
-    char part[PLAY_PATH_MAX];
-    snprintf(part, sizeof part, "%s", path);
-    for (char *at = part + 1;; at++) {
-        char c = *at;
-        if (c != '/' && c != '\0')
-            continue;
-        *at = '\0';
-        if (mkdir(part, 0700) != 0 && errno != EEXIST)
-            return fault_set(fault, FAULT_DISK,
-                             "Games cannot be kept in %s: %s. Name another directory with "
-                             "--state-dir.",
-                             path, strerror(errno));
-        *at = c;
-        if (c == '\0')
-            return true;
-    }
-}
-
 static bool play_here(const struct play *play, struct fault *fault)
 {
     char file[PLAY_PATH_MAX], revealed[PLAY_PATH_MAX];
     struct terminal terminal;
     struct desk desk;
-    if (!make_directory(play->state_dir, fault))
+    if (!directory_make(play->state_dir, "Name another directory with --state-dir.", fault))
         return false;
     snprintf(file, sizeof file, "%.*s/games.db", PLAY_PATH_MAX - 64, play->state_dir);
     snprintf(revealed, sizeof revealed, "%.*s/revealed", PLAY_PATH_MAX - 64, play->state_dir);

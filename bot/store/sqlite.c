@@ -33,6 +33,16 @@ static bool column_game(sqlite3_stmt *made, struct fair_game *game)
            db_column_hash(made, 10, &game->record) && db_column_hash(made, 12, &game->server_seed);
 }
 
+/* What is broken in a table's rows is that table's affair: what all share was sound on opening. */
+static bool part_fault(const struct db *db, const char *what, const char *table,
+                       struct fault *fault)
+{
+    int code = sqlite3_errcode(db->db) & 0xff;
+    if (code != SQLITE_CORRUPT && code != SQLITE_NOTADB)
+        return db_fault(db, fault);
+    return db_table_damaged(what, table, fault);
+}
+
 /* Absent, or lost: the place has had a game of that number. */
 static bool absent(struct db *db, const char *table, struct fault *fault)
 {
@@ -65,7 +75,7 @@ static bool sqlite_find(struct store *store, const char *table, struct fair_game
     if (rc == SQLITE_ROW && !good)
         db_table_damaged("description", table, fault);
     else if (rc != SQLITE_ROW && rc != SQLITE_DONE)
-        db_fault(db, fault);
+        part_fault(db, "description", table, fault);
     sqlite3_reset(made);
     return rc == SQLITE_DONE ? absent(db, table, fault) : good;
 }
@@ -90,15 +100,6 @@ static bool tell_line(sqlite3_stmt *made, const char *table, store_each_line *ea
     return each(ctx, &line, fault);
 }
 
-/* Broken pages of the log are one table's affair. */
-static bool log_fault(const struct db *db, const char *table, struct fault *fault)
-{
-    int code = sqlite3_errcode(db->db) & 0xff;
-    if (code != SQLITE_CORRUPT && code != SQLITE_NOTADB)
-        return db_fault(db, fault);
-    return db_table_damaged("log", table, fault);
-}
-
 static bool check_causes(struct db *db, const char *table, struct fault *fault)
 {
     sqlite3_stmt *made = db_statement(db, SQL_CAUSES, table, NULL, fault);
@@ -106,7 +107,7 @@ static bool check_causes(struct db *db, const char *table, struct fault *fault)
         return false;
     bool good = sqlite3_step(made) == SQLITE_ROW;
     if (!good)
-        log_fault(db, table, fault);
+        part_fault(db, "log", table, fault);
     else if (sqlite3_column_int(made, 0) != 1)
         good = db_table_damaged("index of requests", table, fault);
     sqlite3_reset(made);
@@ -125,7 +126,7 @@ static bool sqlite_lines(struct store *store, const char *table, store_each_line
     while (good && (rc = sqlite3_step(made)) == SQLITE_ROW)
         good = tell_line(made, table, each, ctx, fault);
     if (good && rc != SQLITE_DONE)
-        good = log_fault(db, table, fault);
+        good = part_fault(db, "log", table, fault);
     sqlite3_reset(made);
     return good && check_causes(db, table, fault);
 }
@@ -192,7 +193,7 @@ static bool sqlite_texts(struct store *store, const char *table, store_each_text
     if (!whole)
         db_table_damaged("list of texts for the dice", table, fault);
     else if (rc != SQLITE_DONE)
-        log_fault(db, table, fault);
+        part_fault(db, "log", table, fault);
     sqlite3_reset(made);
     return rc == SQLITE_DONE;
 }

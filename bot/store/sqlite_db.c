@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BUSY_MS = 5000 };
+enum { BUSY_MS = 5000, HOW_MAX = 80 };
 
 /* The columns that a row's checksum is over. */
 #define SUM_PLACE "row_sum('places', place, games, record)"
@@ -19,10 +19,13 @@ enum { BUSY_MS = 5000 };
 #define SUM_TEXT "row_sum('texts', table_id, uid, text)"
 #define ROW_IS_WHOLE "ifnull(tables.checksum = " SUM_TABLE " AND heads.checksum = " SUM_HEAD ", 0)"
 
+/* A neighbour's row whose key is broken can lie in the range that is searched: it is left out. */
+#define THE_TABLES_OWN "table_id = ?1 AND +table_id = ?1"
+
 /* How many causes, and a sum over them and their entries. */
 #define CAUSES_BY(how)                                                                             \
     "(SELECT count(*) || ' ' || ifnull(sum(row_sum(cause, seq) & 4294967295), 0) "                 \
-    "FROM entries " how " WHERE table_id = ?1 AND cause IS NOT NULL)"
+    "FROM entries " how " WHERE " THE_TABLES_OWN " AND cause IS NOT NULL)"
 
 static const char *const sql_text[SQLS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -47,7 +50,7 @@ static const char *const sql_text[SQLS] = {
     [SQL_WAS_OPENED] = ("SELECT 1 FROM places WHERE ?1 = place || '/' || ?2 "
                         "AND games >= CAST(?2 AS INTEGER)"),
     [SQL_LINES] = ("SELECT seq, cause, line, checksum = " SUM_ENTRY
-                   " FROM entries NOT INDEXED WHERE table_id = ?1 ORDER BY seq"),
+                   " FROM entries NOT INDEXED WHERE " THE_TABLES_OWN " ORDER BY seq"),
     /* The index of causes must have all that the entries have, or a repeat would pass. */
     [SQL_CAUSES] = ("SELECT " CAUSES_BY("INDEXED BY entries_cause") " = " CAUSES_BY("NOT INDEXED")),
     [SQL_LIST] = ("SELECT place, number, finished, seq, id, " ROW_IS_WHOLE
@@ -85,17 +88,20 @@ static const char *const sql_text[SQLS] = {
 bool db_damaged(const struct db *db, const char *how, struct fault *fault)
 {
     char copy[STORE_PATH_MAX];
+    int n = (int)strcspn(how, "\n"); /* SQLite may quote whole definitions */
+    n = n > HOW_MAX ? HOW_MAX : n;
     store_backup_path(db->path, copy);
     if (access(copy, F_OK) == 0)
-        return fault_set(fault, FAULT_DAMAGED,
-                         "The file of saved games, %s, is damaged (%s). Nothing was changed. Move "
-                         "it away and put its copy in its place: %s.",
-                         db->path, how, copy);
+        return fault_set(
+            fault, FAULT_DAMAGED,
+            "The file of saved games, %s, is damaged (%.*s). Nothing was changed. Move "
+            "it away and put its copy in its place: %s.",
+            db->path, n, how, copy);
     return fault_set(fault, FAULT_DAMAGED,
-                     "The file of saved games, %s, is damaged (%s). Nothing was changed. Put a "
+                     "The file of saved games, %s, is damaged (%.*s). Nothing was changed. Put a "
                      "copy of it in its place (`hexhost backup` makes them; there is none at %s), "
                      "or move it away to begin a new one.",
-                     db->path, how, copy);
+                     db->path, n, how, copy);
 }
 
 bool db_table_damaged(const char *what, const char *table, struct fault *fault)

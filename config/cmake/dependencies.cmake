@@ -28,6 +28,22 @@ foreach(row IN LISTS rows)
     endif()
 endforeach()
 
+# libircclient comes without a .pc file.
+find_path(IRCCLIENT_INCLUDE_DIR libircclient.h)
+find_library(IRCCLIENT_LIBRARY ircclient)
+mark_as_advanced(IRCCLIENT_INCLUDE_DIR IRCCLIENT_LIBRARY)
+if(IRCCLIENT_INCLUDE_DIR AND IRCCLIENT_LIBRARY)
+    add_library(ircclient INTERFACE IMPORTED GLOBAL)
+    target_include_directories(ircclient SYSTEM INTERFACE "${IRCCLIENT_INCLUDE_DIR}")
+    target_link_libraries(ircclient INTERFACE "${IRCCLIENT_LIBRARY}")
+else()
+    string(APPEND missing "  libircclient not found: apt install libircclient-dev\n")
+    string(APPEND missing_packages " libircclient-dev")
+endif()
+
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+
 if(missing)
     message(FATAL_ERROR
         "Libraries are missing:\n${missing}  All in one go: apt install${missing_packages}")

@@ -120,7 +120,7 @@ static void play_game(struct fixture *f, bool to_its_end)
     open_host(f, NULL);
     if (!host_open(f->host, &wish, 1000, f->id, &fault))
         fail_msg("%s", fault.text);
-    while ((to_its_end || host_version(f) < 150) &&
+    while ((to_its_end || host_version(f) < 40) &&
            (host_poll(f->host, 2000) || host_wait(f->host, -1)))
         ;
 }

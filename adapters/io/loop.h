@@ -1,0 +1,62 @@
+/* The loop on which everything of a host runs: timers, file descriptors, signals, and jobs that
+ * workers do. One thread owns a loop; only loop_wake() may be called from others.
+ *
+ * Callbacks come from loop_run() alone, never from within the call that asked for them. Whatever is
+ * freed calls nobody any more, even where its turn had come; it may be freed in its own callback.
+ * NULL may be freed. What returns a pointer returns NULL where memory or descriptors end. */
+#ifndef ADAPTERS_IO_LOOP_H
+#define ADAPTERS_IO_LOOP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct loop;
+struct loop_timer;
+struct loop_watch;
+struct loop_signal;
+struct loop_wake;
+
+typedef void loop_call(void *ctx);
+
+/* Makes the process ignore SIGPIPE: who writes to what was closed gets an error instead. */
+struct loop *loop_new(void);
+/* Waits for jobs that are being done; their ends are not told. Timers, watches, signals and wakes
+ * must have been freed before. */
+void loop_free(struct loop *);
+
+/* Until loop_stop(), or until there is nothing left to wait for. */
+void loop_run(struct loop *);
+/* From within a callback: the other callbacks of this turn still come. */
+void loop_stop(struct loop *);
+
+/* Milliseconds that only grow, from an arbitrary beginning; the same for a whole turn. */
+int64_t loop_now_ms(const struct loop *);
+
+/* Timers fire once for each start; starting a running one sets it anew. 0 ms: in the next turn. */
+struct loop_timer *loop_timer_new(struct loop *, loop_call *due, void *ctx);
+void loop_timer_start(struct loop_timer *, int64_t ms);
+void loop_timer_stop(struct loop_timer *);
+void loop_timer_free(struct loop_timer *);
+
+enum { LOOP_READ = 1, LOOP_WRITE = 2 };
+
+/* A watched descriptor stays the caller's, who frees the watch before closing it. Trouble with it
+ * is told as both readable and writable. Nothing is watched for at first. */
+struct loop_watch *loop_watch_new(struct loop *, int fd, void (*ready)(void *ctx, int events),
+                                  void *ctx);
+void loop_watch_set(struct loop_watch *, int events);
+void loop_watch_free(struct loop_watch *);
+
+struct loop_signal *loop_signal_new(struct loop *, int signum, loop_call *came, void *ctx);
+void loop_signal_free(struct loop_signal *);
+
+/* loop_wake() makes the callback come once or more, soon; from any thread, before the free. */
+struct loop_wake *loop_wake_new(struct loop *, loop_call *woken, void *ctx);
+void loop_wake(struct loop_wake *);
+void loop_wake_free(struct loop_wake *);
+
+/* A worker thread calls work(ctx), then the loop calls done(ctx). Work touches nothing but its
+ * context. False: no memory, neither is called. */
+bool loop_work(struct loop *, loop_call *work, loop_call *done, void *ctx);
+
+#endif

@@ -1,0 +1,258 @@
+#include "adapters/irc/chat.h"
+
+#include "adapters/irc/chat_state.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Names ------------------------------------------------------------------------------------ */
+
+struct chat_network *chat_network_of(const struct ircchat *chat, const char *text)
+{
+    if (strncmp(text, "irc", 3) != 0 || (text[3] != '/' && text[3] != ':'))
+        return NULL;
+    size_t n = strcspn(text + 4, "/");
+    for (struct chat_network *net = chat->networks; net != NULL; net = net->next)
+        if (strlen(net->config->section.name) == n &&
+            strncmp(net->config->section.name, text + 4, n) == 0)
+            return net;
+    return NULL;
+}
+
+const char *chat_key_of(const char *uid)
+{
+    const char *slash = strchr(uid, '/');
+    return slash != NULL ? slash + 1 : NULL;
+}
+
+void chat_uid(const struct chat_network *net, const char *key, char out[CHAT_PLACE_MAX])
+{
+    snprintf(out, CHAT_PLACE_MAX, "irc:%s/%s", net->config->section.name, key);
+}
+
+void chat_present(struct chat_network *net, const char *key, bool present)
+{
+    char uid[CHAT_PLACE_MAX];
+    struct ircchat *chat = net->chat;
+    if (key[0] == '\0')
+        return;
+    chat_uid(net, key, uid);
+    chat->chat.host.presence(chat->chat.host.ctx, uid, present);
+    chat->up.stirred(chat->up.ctx);
+}
+
+/* --- Saying ----------------------------------------------------------------------------------- */
+
+void chat_say(struct chat_network *net, const struct irc_post *post)
+{
+    const char *target = post->channel != NULL ? post->channel
+                         : post->nick != NULL  ? post->nick
+                                               : post->key;
+    if (net->irc == NULL || !irc_say(net->irc, post))
+        net->chat->up.dropped(net->chat->up.ctx, net->config->section.name, target);
+}
+
+void chat_answer(struct chat_network *net, const char *nick, const char *format, ...)
+{
+    char text[CHAT_TEXT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    chat_say(net,
+             &(struct irc_post){.rank = PACE_REPLY, .nick = nick, .notice = true, .text = text});
+}
+
+/* --- What a network can show ------------------------------------------------------------------ */
+
+static const struct caps hall = {.hall = true, .proof = "I cannot tell who you are."};
+
+static const struct caps *caps_at(struct chat *chat, const char *place)
+{
+    const struct chat_network *net = chat_network_of((struct ircchat *)chat, place);
+    return net != NULL ? &net->caps : &hall;
+}
+
+/* --- Networks --------------------------------------------------------------------------------- */
+
+static void fill_server(struct irc_network *settings, const struct config_irc *config)
+{
+    settings->server = (struct pipe_server){.host = config->host,
+                                            .port = (uint16_t)config->port,
+                                            .plain = !config->tls,
+                                            .ca_file = config->ca_file,
+                                            .cert_file = config->client_cert,
+                                            .key_file = config->client_key,
+                                            .proxy = config->proxy};
+    settings->login = (struct login){.password = secret_reveal(&config->server_password),
+                                     .sasl = (enum sasl)config->sasl,
+                                     .account = config->account,
+                                     .secret = secret_reveal(&config->password)};
+}
+
+static void fill(struct chat_network *net, const struct config_irc *config)
+{
+    net->config = config;
+    net->settings = (struct irc_network){.name = config->section.name,
+                                         .nick = config->nick,
+                                         .username = config->user,
+                                         .realname = config->realname,
+                                         .channels = net->channels,
+                                         .nchannels = config->channels.n,
+                                         .rejoin = config->rejoin,
+                                         .ping_ms = config->ping_after,
+                                         .version = "hexhost " HEXHOST_VERSION};
+    fill_server(&net->settings, config);
+    net->settings.pace = (struct pace_limits){.burst = (unsigned)config->burst,
+                                              .lines_per_1000s = (unsigned)config->rate,
+                                              .in_flight_max = (size_t)config->in_flight};
+    for (size_t i = 0; i < config->channels.n; i++)
+        net->channels[i] =
+            (struct irc_channel){.name = config->channels.item[i], .strip = !config->colour};
+    net->caps.hall = true;
+    net->caps.mirc = config->colour;
+    if (net->caps.proof == NULL)
+        net->caps.proof = hall.proof;
+}
+
+static bool connect_network(struct chat_network *net)
+{
+    net->irc = irc_new(net->chat->loop, &net->settings, &(struct irc_up){net, chat_event});
+    return net->irc != NULL;
+}
+
+static struct chat_network *add_network(struct ircchat *chat, const struct config_irc *config)
+{
+    struct chat_network *net = calloc(1, sizeof *net);
+    if (net == NULL)
+        return NULL;
+    net->chat = chat;
+    fill(net, config);
+    net->next = chat->networks;
+    chat->networks = net;
+    return net;
+}
+
+static void free_network(struct chat_network *net)
+{
+    irc_free(net->irc);
+    chat_people_free(net);
+    free(net);
+}
+
+/* --- The interface ---------------------------------------------------------------------------- */
+
+struct ircchat *ircchat_new(struct loop *loop, const struct config *config,
+                            const unsigned char token_key[TOKEN_KEY_BYTES],
+                            const struct ircchat_up *up)
+{
+    struct ircchat *chat = calloc(1, sizeof *chat);
+    if (chat == NULL)
+        return NULL;
+    chat->chat = (struct chat){.name = "irc", .caps = hall, .caps_at = caps_at, .post = chat_post};
+    chat->loop = loop;
+    chat->token_key = token_key;
+    chat->up = *up;
+    for (size_t i = 0; i < config->nirc; i++)
+        if (add_network(chat, &config->irc[i]) == NULL) {
+            ircchat_free(chat);
+            return NULL;
+        }
+    return chat;
+}
+
+struct chat *ircchat_port(struct ircchat *chat)
+{
+    return &chat->chat;
+}
+
+bool ircchat_connect(struct ircchat *chat)
+{
+    bool good = true;
+    for (struct chat_network *net = chat->networks; net != NULL; net = net->next)
+        good = good && connect_network(net);
+    return good;
+}
+
+void ircchat_quit(struct ircchat *chat, const char *reason)
+{
+    for (struct chat_network *net = chat->networks; net != NULL; net = net->next)
+        if (net->irc != NULL)
+            irc_quit(net->irc, reason);
+}
+
+bool ircchat_over(const struct ircchat *chat)
+{
+    for (const struct chat_network *net = chat->networks; net != NULL; net = net->next)
+        if (net->irc != NULL && !net->left)
+            return false;
+    return true;
+}
+
+void ircchat_free(struct ircchat *chat)
+{
+    if (chat == NULL)
+        return;
+    while (chat->networks != NULL) {
+        struct chat_network *net = chat->networks;
+        chat->networks = net->next;
+        free_network(net);
+    }
+    free(chat);
+}
+
+/* --- Reloading -------------------------------------------------------------------------------- */
+
+static bool same_channels(const struct config_list *a, const struct config_list *b)
+{
+    bool same = a->n == b->n;
+    for (size_t i = 0; same && i < a->n; i++)
+        same = strcmp(a->item[i], b->item[i]) == 0;
+    return same;
+}
+
+/* What the session has read already counts with its next connection only. */
+static bool needs_connection(const struct config_irc *was, const struct config_irc *is)
+{
+    return !same_channels(&was->channels, &is->channels) || strcmp(was->nick, is->nick) != 0 ||
+           was->burst != is->burst || was->rate != is->rate || was->in_flight != is->in_flight;
+}
+
+static bool take_change(struct ircchat *chat, const struct config_irc *config,
+                        const struct config_change *change)
+{
+    char place[CHAT_PLACE_MAX];
+    snprintf(place, sizeof place, "irc/%s", config->section.name);
+    struct chat_network *net = chat_network_of(chat, place);
+    if (net == NULL) {
+        net = add_network(chat, config);
+        return net != NULL && connect_network(net);
+    }
+    bool again = change->reconnect || needs_connection(net->config, config);
+    if (again) {
+        irc_free(net->irc);
+        net->npending = 0;
+    }
+    fill(net, config);
+    return !again || connect_network(net);
+}
+
+bool ircchat_reload(struct ircchat *chat, const struct config *config,
+                    const struct config_change *change)
+{
+    bool good = true;
+    for (struct chat_network **at = &chat->networks; *at != NULL;) {
+        struct chat_network *net = *at;
+        if (config_network(config, net->config->section.name) != NULL) {
+            at = &net->next;
+            continue;
+        }
+        *at = net->next;
+        free_network(net);
+    }
+    for (size_t i = 0; i < config->nirc; i++)
+        good &= take_change(chat, &config->irc[i], &change[i]);
+    return good;
+}

@@ -1,0 +1,56 @@
+/* Tables on IRC: the port of adapters/chat.h over a session for each network.
+ *
+ * Places are "irc/NETWORK/#channel", and "irc/NETWORK" for what is said in private. People are
+ * "irc:NETWORK/KEY", with the key of who.h: an account, or the public part of a token. A command
+ * begins with the network's prefix, or with our nick ("bot: roll"), or is said in private; a number
+ * alone is a choice of the sender's last list.
+ *
+ * Where a network has no accounts, whoever opens or joins a table gets a token in private; who says
+ * it in private later is the same person. */
+#ifndef ADAPTERS_IRC_CHAT_H
+#define ADAPTERS_IRC_CHAT_H
+
+#include "adapters/chat.h"
+#include "adapters/io/loop.h"
+#include "adapters/irc/irc.h"
+#include "adapters/irc/token.h"
+#include "config/config.h"
+
+struct ircchat;
+
+struct ircchat_up {
+    void *ctx;
+    /* The host was asked or told something: it has to be polled, soon. */
+    void (*stirred)(void *ctx);
+    /* What an operator may want to know; pointers live during the call. */
+    void (*event)(void *ctx, const char *network, const struct irc_event *);
+    /* A network, as places begin ("irc/libera"), is cut off or split, or whole again. */
+    void (*whole)(void *ctx, const char *place, bool whole);
+    /* Lines that could not be queued. */
+    void (*dropped)(void *ctx, const char *network, const char *target);
+};
+
+/* Connects nothing yet. The configuration and the key outlive it. NULL: no memory. */
+struct ircchat *ircchat_new(struct loop *, const struct config *,
+                            const unsigned char token_key[TOKEN_KEY_BYTES],
+                            const struct ircchat_up *);
+
+/* For the host; lives as long as this. */
+struct chat *ircchat_port(struct ircchat *);
+
+/* Begins to connect all networks, once the host stands. False: no memory. */
+bool ircchat_connect(struct ircchat *);
+
+/* Takes another configuration, as config_reload() left it; networks whose connection changes with
+ * it are connected anew, those that are gone are left. False: no memory for one of them. Not from
+ * within an event. */
+bool ircchat_reload(struct ircchat *, const struct config *, const struct config_change *);
+
+/* Says good-bye everywhere. */
+void ircchat_quit(struct ircchat *, const char *reason);
+/* Nothing is connected, and nothing will be. */
+bool ircchat_over(const struct ircchat *);
+
+void ircchat_free(struct ircchat *);
+
+#endif

@@ -1,0 +1,316 @@
+/* What is said and happens on a network becomes requests of the host. */
+#include "adapters/irc/chat_state.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { BUSY_MS = 10 * 1000 };
+
+/* Something said to us, and by whom as far as that is known. */
+struct said {
+    const char *nick, *channel; /* "": in private */
+    const char *text;           /* without what made it ours */
+    bool op, addressed;
+    const char *key; /* "": not proven */
+};
+
+/* --- Whether it is for us --------------------------------------------------------------------- */
+
+static const char *after_prefix(const struct chat_network *net, const char *text)
+{
+    size_t n = strlen(net->config->prefix);
+    if (strncmp(text, net->config->prefix, n) != 0 || !isalnum((unsigned char)text[n]))
+        return NULL;
+    return text + n;
+}
+
+/* "bot: roll", "bot, roll" */
+static const char *after_nick(const struct chat_network *net, const char *text)
+{
+    const char *own = irc_own_nick(net->irc);
+    size_t n = strlen(own);
+    if (n == 0 || strncasecmp(text, own, n) != 0 || (text[n] != ':' && text[n] != ','))
+        return NULL;
+    return text + n + 1 + strspn(text + n + 1, " ");
+}
+
+static bool take_address(const struct chat_network *net, struct said *said)
+{
+    const char *text = said->text + strspn(said->text, " ");
+    const char *prefixed = after_prefix(net, text), *named = after_nick(net, text);
+    said->addressed = named != NULL || said->channel[0] == '\0';
+    said->text = prefixed != NULL ? prefixed : named != NULL ? named : text;
+    return prefixed != NULL || said->addressed;
+}
+
+static bool begins(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    return strncasecmp(text, word, n) == 0 && (text[n] == '\0' || text[n] == ' ');
+}
+
+/* The words by which somebody gets a seat, and so needs to be somebody. */
+static bool takes_seat(const char *text)
+{
+    return begins(text, "open") || begins(text, "join") || begins(text, "sit");
+}
+
+/* --- Asking the host -------------------------------------------------------------------------- */
+
+static bool moderates(const struct chat_network *net, const struct said *said)
+{
+    const struct config_list *list = &net->config->moderators;
+    if (said->key[0] != '@')
+        return false;
+    for (size_t i = 0; i < list->n; i++)
+        if (strcasecmp(list->item[i], said->key + 1) == 0)
+            return true;
+    return said->op;
+}
+
+static void tell_busy(struct chat_network *net, const char *nick)
+{
+    int64_t now_ms = loop_now_ms(net->chat->loop);
+    if (net->busy_told_ms != 0 && now_ms - net->busy_told_ms < BUSY_MS)
+        return;
+    net->busy_told_ms = now_ms;
+    chat_answer(net, nick, "Too much is waiting; try again in a moment.");
+}
+
+static void ask(struct chat_network *net, const struct said *said, const struct chat_person *list)
+{
+    char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX], stranger[NICK_MAX + 2];
+    struct ircchat *chat = net->chat;
+    bool direct = said->channel[0] == '\0';
+    snprintf(stranger, sizeof stranger, "?%s", said->nick); /* no key begins so */
+    chat_uid(net, said->key[0] != '\0' ? said->key : stranger, uid);
+    snprintf(place, sizeof place, "irc/%s%s%s", net->config->section.name, direct ? "" : "/",
+             said->channel);
+    const struct request request = {.who = {uid, said->nick},
+                                    .place = place,
+                                    .table = list != NULL ? list->table : NULL,
+                                    .text = said->text,
+                                    .n = strlen(said->text),
+                                    .cause = "",
+                                    .unproven = said->key[0] == '\0',
+                                    .moderator = moderates(net, said),
+                                    .addressed = said->addressed,
+                                    .direct = direct,
+                                    .prompt = list != NULL ? list->prompt : 0};
+    if (!chat->chat.host.request(chat->chat.host.ctx, &request))
+        tell_busy(net, said->nick);
+    chat->up.stirred(chat->up.ctx);
+}
+
+/* --- Choices ---------------------------------------------------------------------------------- */
+
+static bool is_number(const char *text)
+{
+    size_t n = strspn(text, "0123456789");
+    return n > 0 && n <= 3 && text[n + strspn(text + n, " ")] == '\0';
+}
+
+static void choose(struct chat_network *net, struct said *said)
+{
+    char text[CHAT_TEXT_MAX];
+    const struct chat_person *person = chat_person_find(net, said->key);
+    if (said->key[0] == '\0' || !chat_choice(person, strtoul(said->text, NULL, 10), text)) {
+        chat_answer(net, said->nick, "%s",
+                    said->key[0] == '\0' ? net->caps.proof
+                                         : "Your last list has no such number; `hand` "
+                                           "shows what you can do.");
+        return;
+    }
+    said->text = text;
+    ask(net, said, person);
+}
+
+/* --- Hearing ---------------------------------------------------------------------------------- */
+
+static void hear(struct chat_network *net, struct said *said, enum who_proof proof)
+{
+    char key[WHO_KEY] = "";
+    if (proof == WHO_PROVEN)
+        irc_key(net->irc, said->nick, key);
+    else if (takes_seat(said->text))
+        chat_introduce(net, said->nick, key);
+    said->key = key;
+    chat_present(net, key, true);
+    if (is_number(said->text))
+        choose(net, said);
+    else
+        ask(net, said, NULL);
+}
+
+/* It waits until the server has told who it was; if too many wait, the oldest is dropped. */
+static void put_off(struct chat_network *net, const struct said *said)
+{
+    if (net->npending == CHAT_PENDING)
+        memmove(net->pending, net->pending + 1, --net->npending * sizeof *net->pending);
+    struct chat_pending *pending = &net->pending[net->npending++];
+    *pending = (struct chat_pending){.op = said->op};
+    snprintf(pending->nick, sizeof pending->nick, "%s", said->nick);
+    snprintf(pending->channel, sizeof pending->channel, "%s", said->channel);
+    snprintf(pending->text, sizeof pending->text, "%s", said->text);
+    irc_ask(net->irc, said->nick);
+}
+
+static void on_message(struct chat_network *net, const struct irc_event *event)
+{
+    struct said said = {
+        .nick = event->nick, .channel = event->channel, .text = event->text, .op = event->op};
+    const char *raw = event->text;
+    if (event->bot || strlen(event->text) >= CHAT_TEXT_MAX || !take_address(net, &said))
+        return;
+    if (said.channel[0] == '\0' && begins(said.text, "token")) {
+        chat_take_token(net, event->nick, said.text + 5 + strspn(said.text + 5, " "));
+        return;
+    }
+    if (event->proof != WHO_UNKNOWN) {
+        hear(net, &said, event->proof);
+        return;
+    }
+    said.text = raw;
+    put_off(net, &said);
+}
+
+static void on_known(struct chat_network *net, const struct irc_event *event)
+{
+    struct chat_pending due[CHAT_PENDING];
+    size_t ndue = 0, kept = 0;
+    for (size_t i = 0; i < net->npending; i++)
+        if (strcasecmp(net->pending[i].nick, event->nick) == 0)
+            due[ndue++] = net->pending[i];
+        else
+            net->pending[kept++] = net->pending[i];
+    net->npending = kept;
+    for (size_t i = 0; i < ndue; i++) {
+        struct said said = {
+            .nick = due[i].nick, .channel = due[i].channel, .text = due[i].text, .op = due[i].op};
+        if (take_address(net, &said))
+            hear(net, &said, event->proof);
+    }
+}
+
+/* --- The network as a whole ------------------------------------------------------------------- */
+
+static void tell_whole(struct chat_network *net, bool whole)
+{
+    char place[CHAT_PLACE_MAX];
+    struct ircchat *chat = net->chat;
+    if (net->whole == whole)
+        return;
+    net->whole = whole;
+    snprintf(place, sizeof place, "irc/%s", net->config->section.name);
+    chat->up.whole(chat->up.ctx, place, whole);
+    chat->up.stirred(chat->up.ctx);
+}
+
+static void on_split(struct chat_network *net)
+{
+    net->split = true;
+    tell_whole(net, false);
+    for (size_t i = 0; i < net->settings.nchannels; i++)
+        chat_say(net, &(struct irc_post){
+                          .rank = PACE_TURN,
+                          .channel = net->channels[i].name,
+                          .text = "The network is split: all clocks stand still until people come "
+                                  "back."});
+}
+
+static void on_disconnected(struct chat_network *net, const struct irc_event *event)
+{
+    net->left = event->again_ms < 0;
+    net->split = false;
+    tell_whole(net, false);
+}
+
+/* --- Coming and going ------------------------------------------------------------------------- */
+
+static void on_connected(struct chat_network *net)
+{
+    net->npending = 0;
+    net->caps.proof = irc_has_accounts(net->irc)
+                          ? "Log in to your account at the services of this network, then say it "
+                            "again: a nick alone proves nothing."
+                          : "I cannot tell who you are. If you have a seat: say `token TOKEN` to "
+                            "me in private, with the one you got when you took it.";
+}
+
+static void on_gone(struct chat_network *net, const struct irc_event *event)
+{
+    if (!event->self && event->proof == WHO_PROVEN)
+        chat_present(net, event->key, false);
+}
+
+static void on_came(struct chat_network *net, const struct irc_event *event)
+{
+    if (!event->self && event->proof == WHO_PROVEN)
+        chat_present(net, event->key, true);
+    if (event->kind == IRC_JOINED && (event->self ? !net->split : net->split)) {
+        net->split = false;
+        tell_whole(net, true);
+    }
+}
+
+/* A private line came back: once, the channel of their table hears of it. */
+static void on_bounced(struct chat_network *net, const struct irc_event *event)
+{
+    char text[CHAT_TEXT_MAX];
+    struct chat_person *person =
+        event->key != NULL && event->key[0] != '\0' ? chat_person_find(net, event->key) : NULL;
+    if (event->channel[0] != '\0' || person == NULL || person->bounced ||
+        person->channel[0] == '\0')
+        return;
+    person->bounced = true;
+    snprintf(text, sizeof text, "%s: what I send you in private comes back (%s).", event->nick,
+             event->text);
+    chat_say(net, &(struct irc_post){.rank = PACE_TURN, .channel = person->channel, .text = text});
+}
+
+void chat_event(void *ctx, const struct irc_event *event)
+{
+    struct chat_network *net = ctx;
+    switch (event->kind) {
+    case IRC_CONNECTED:
+        on_connected(net);
+        break;
+    case IRC_DISCONNECTED:
+        on_disconnected(net, event);
+        break;
+    case IRC_SPLIT:
+        on_split(net);
+        break;
+    case IRC_MESSAGE:
+        on_message(net, event);
+        break;
+    case IRC_KNOWN:
+        on_known(net, event);
+        break;
+    case IRC_JOINED:
+    case IRC_ACCOUNT:
+        on_came(net, event);
+        break;
+    case IRC_PARTED:
+    case IRC_KICKED:
+    case IRC_QUIT:
+        on_gone(net, event);
+        break;
+    case IRC_BOUNCED:
+        on_bounced(net, event);
+        break;
+    case IRC_RENAMED:
+    case IRC_NOTICE:
+    case IRC_UNSENT:
+    case IRC_TROUBLE:
+    case IRC_NUMERIC:
+        break;
+    }
+    struct irc_event told = *event;
+    if (event->kind == IRC_CONNECTED)
+        told.nick = irc_own_nick(net->irc);
+    net->chat->up.event(net->chat->up.ctx, net->config->section.name, &told);
+}

@@ -1,0 +1,143 @@
+/* People of a network: their lists of choices, and tokens. */
+#include "adapters/irc/chat_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- People ----------------------------------------------------------------------------------- */
+
+static void free_person(struct chat_person *person)
+{
+    free(person->table);
+    free(person->commands);
+    free(person);
+}
+
+void chat_people_free(struct chat_network *net)
+{
+    while (net->people != NULL) {
+        struct chat_person *person = net->people;
+        net->people = person->next;
+        free_person(person);
+    }
+    net->npeople = 0;
+}
+
+struct chat_person *chat_person_find(const struct chat_network *net, const char *key)
+{
+    struct chat_person *person = net->people;
+    while (person != NULL && strcmp(person->key, key) != 0)
+        person = person->next;
+    return person;
+}
+
+static void drop_oldest(struct chat_network *net)
+{
+    struct chat_person **at = &net->people;
+    while ((*at)->next != NULL)
+        at = &(*at)->next;
+    free_person(*at);
+    *at = NULL;
+    net->npeople--;
+}
+
+struct chat_person *chat_person(struct chat_network *net, const char *key)
+{
+    struct chat_person *person = chat_person_find(net, key);
+    if (person != NULL)
+        return person;
+    if (net->npeople == CHAT_PEOPLE_MAX)
+        drop_oldest(net);
+    person = calloc(1, sizeof *person);
+    if (person == NULL)
+        return NULL;
+    snprintf(person->key, sizeof person->key, "%s", key);
+    person->next = net->people;
+    net->people = person;
+    net->npeople++;
+    return person;
+}
+
+/* --- Lists ------------------------------------------------------------------------------------ */
+
+static char *join_commands(const struct post *post)
+{
+    char text[CHAT_LIST_MAX];
+    size_t used = 0;
+    for (size_t i = 0; i < post->nchoices; i++) {
+        size_t n = strlen(post->choices[i].command);
+        if (used + n + 2 > sizeof text)
+            break;
+        memcpy(text + used, post->choices[i].command, n);
+        used += n;
+        text[used++] = '\n';
+    }
+    text[used] = '\0';
+    return strdup(text);
+}
+
+void chat_keep_list(struct chat_network *net, const char *key, const struct post *post)
+{
+    struct chat_person *person = chat_person(net, key);
+    if (person == NULL)
+        return;
+    free(person->table);
+    free(person->commands);
+    person->table = strdup(post->table);
+    person->commands = join_commands(post);
+    person->prompt = post->prompt;
+}
+
+bool chat_choice(const struct chat_person *person, unsigned long number, char out[CHAT_TEXT_MAX])
+{
+    const char *at = person != NULL ? person->commands : NULL;
+    for (unsigned long i = 1; at != NULL && *at != '\0' && i < number; i++)
+        at = strchr(at, '\n') + 1;
+    if (at == NULL || *at == '\0' || number == 0)
+        return false;
+    size_t n = strcspn(at, "\n");
+    n = n < CHAT_TEXT_MAX ? n : CHAT_TEXT_MAX - 1;
+    memcpy(out, at, n);
+    out[n] = '\0';
+    return true;
+}
+
+/* --- Tokens ----------------------------------------------------------------------------------- */
+
+static bool bind_token(struct chat_network *net, const char *nick, const char *token,
+                       char key[WHO_KEY])
+{
+    char id[TOKEN_ID + 1];
+    if (!token_read(net->chat->token_key, net->config->section.name, token, id) ||
+        !irc_bind(net->irc, nick, id))
+        return false;
+    return irc_key(net->irc, nick, key) == WHO_PROVEN;
+}
+
+bool chat_introduce(struct chat_network *net, const char *nick, char key[WHO_KEY])
+{
+    char token[TOKEN_SIZE];
+    if (irc_has_accounts(net->irc))
+        return false;
+    token_new(net->chat->token_key, net->config->section.name, token);
+    if (!bind_token(net, nick, token, key))
+        return false;
+    chat_answer(net, nick,
+                "There are no accounts here, so this token is what proves who you are: %s. When "
+                "you have left, or I have, say `token %s` to me in private to get your seat back. "
+                "Whoever knows it can play for you.",
+                token, token);
+    return true;
+}
+
+void chat_take_token(struct chat_network *net, const char *nick, const char *token)
+{
+    char key[WHO_KEY];
+    if (!bind_token(net, nick, token, key)) {
+        chat_answer(net, nick, "That is no token of mine.");
+        return;
+    }
+    chat_answer(net, nick, "Now I know who you are; `hand` shows your cards.");
+    chat_present(net, key, true);
+}

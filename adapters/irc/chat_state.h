@@ -1,0 +1,93 @@
+/* What the files of adapters/irc/chat.h share: chat.c keeps the networks, chat_hear.c makes
+ * requests of what is said, chat_tell.c lines of posts, chat_people.c knows lists and tokens. */
+#ifndef ADAPTERS_IRC_CHAT_STATE_H
+#define ADAPTERS_IRC_CHAT_STATE_H
+
+#include "adapters/irc/chat.h"
+
+enum {
+    CHAT_PLACE_MAX = 200,    /* bytes of a place */
+    CHAT_PEOPLE_MAX = 4096,  /* of a network, whose lists are kept; then the oldest go */
+    CHAT_PENDING = 32,       /* commands of people about whom the server is asked */
+    CHAT_TEXT_MAX = 512,     /* bytes of a command */
+    CHAT_LIST_MAX = 4 * 1024 /* bytes of the commands of a list */
+};
+
+/* Somebody with a list of choices. */
+struct chat_person {
+    struct chat_person *next;
+    char key[WHO_KEY];
+    char channel[CHANNEL_MAX + 1]; /* of the table that wrote last */
+    bool bounced;                  /* it was said in the channel that private lines come back */
+    uint32_t prompt;
+    char *table;    /* of the list */
+    char *commands; /* of the list, a line each */
+};
+
+/* A command that waits until the server has told who its sender is. */
+struct chat_pending {
+    char nick[NICK_MAX + 1], channel[CHANNEL_MAX + 1], text[CHAT_TEXT_MAX];
+    bool op;
+};
+
+struct chat_network {
+    struct chat_network *next;
+    struct ircchat *chat;
+    const struct config_irc *config;
+    struct irc_channel channels[CONFIG_LIST_MAX];
+    struct irc_network settings;
+    struct irc *irc; /* NULL: not begun */
+    bool left;       /* after ircchat_quit() */
+    struct caps caps;
+    struct chat_person *people; /* the newest first */
+    size_t npeople;
+    struct chat_pending pending[CHAT_PENDING];
+    size_t npending;
+    bool whole, split;    /* as last told; a split lasts until somebody comes back */
+    int64_t busy_told_ms; /* when it was last said that too much waits */
+};
+
+struct ircchat {
+    struct chat chat; /* first */
+    struct loop *loop;
+    const unsigned char *token_key;
+    struct ircchat_up up;
+    struct chat_network *networks;
+};
+
+/* --- chat.c ----------------------------------------------------------------------------------- */
+/* Of a place or a uid, "irc/NAME..." or "irc:NAME/..."; NULL: none of ours. */
+struct chat_network *chat_network_of(const struct ircchat *, const char *text);
+/* The key in a uid of a network; NULL: it has none. */
+const char *chat_key_of(const char *uid);
+/* "irc:NETWORK/KEY" */
+void chat_uid(const struct chat_network *, const char *key, char out[CHAT_PLACE_MAX]);
+void chat_present(struct chat_network *, const char *key, bool present);
+/* Says it; what cannot be queued is told to the operator. */
+void chat_say(struct chat_network *, const struct irc_post *);
+/* A line to a nick, as an answer. */
+void chat_answer(struct chat_network *, const char *nick, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* --- chat_people.c ---------------------------------------------------------------------------- */
+struct chat_person *chat_person_find(const struct chat_network *, const char *key);
+/* Makes a new one where there is none; NULL: no memory. */
+struct chat_person *chat_person(struct chat_network *, const char *key);
+/* The list is this person's last. */
+void chat_keep_list(struct chat_network *, const char *key, const struct post *);
+/* The command of a choice, from 1; false: the list has none. */
+bool chat_choice(const struct chat_person *, unsigned long number, char out[CHAT_TEXT_MAX]);
+void chat_people_free(struct chat_network *);
+/* Gives a nick a token, where nobody can have an account; key is the person it is from now on.
+ * False: it cannot be. */
+bool chat_introduce(struct chat_network *, const char *nick, char key[WHO_KEY]);
+/* Takes a token that a nick said. */
+void chat_take_token(struct chat_network *, const char *nick, const char *token);
+
+/* --- chat_hear.c ------------------------------------------------------------------------------ */
+void chat_event(void *ctx, const struct irc_event *);
+
+/* --- chat_tell.c ------------------------------------------------------------------------------ */
+void chat_post(struct chat *, const struct post *);
+
+#endif

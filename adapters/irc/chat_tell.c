@@ -1,0 +1,136 @@
+/* Posts of the host become lines. */
+#include "adapters/irc/chat_state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CHOICES_MAX = 32, CHOICES_BUDGET = 380 };
+
+/* The lines of a post. */
+struct lines {
+    char text[IRC_TEXT_MAX];
+    size_t n;
+};
+
+static void add(struct lines *lines, const char *text, size_t n)
+{
+    size_t room = sizeof lines->text - 1 - lines->n;
+    n = n < room ? n : room;
+    memcpy(lines->text + lines->n, text, n);
+    lines->n += n;
+    lines->text[lines->n] = '\0';
+}
+
+/* Each line of a table among several begins with its name; a board, which needs its width, has it
+ * on a line of its own. */
+static void add_tagged(struct lines *lines, const struct post *post, const char *text)
+{
+    bool board = post->kind == POST_BOARD;
+    char tag[64];
+    int len = snprintf(tag, sizeof tag, board ? "[%s]\n" : "[%s] ", post->tag);
+    while (*text != '\0') {
+        size_t n = strcspn(text, "\n");
+        if (post->tag[0] != '\0' && (!board || lines->n == 0))
+            add(lines, tag, (size_t)len);
+        add(lines, text, n);
+        add(lines, "\n", 1);
+        text += n + (text[n] == '\n');
+    }
+}
+
+static void add_choices(struct lines *lines, const struct post *post)
+{
+    const char *label[CHOICES_MAX];
+    char text[IRC_TEXT_MAX];
+    size_t n = post->nchoices < CHOICES_MAX ? post->nchoices : CHOICES_MAX;
+    for (size_t i = 0; i < n; i++)
+        label[i] = post->choices[i].label;
+    if (n > 0 && format_choices(label, n, CHOICES_BUDGET, text, sizeof text))
+        add_tagged(lines, post, text);
+}
+
+static enum pace_rank rank_of(const struct post *post)
+{
+    if (post->kind == POST_BOARD)
+        return PACE_BOARD;
+    return post->audience == AUDIENCE_PERSON ? PACE_REPLY : PACE_TURN;
+}
+
+/* A board that still waits makes room for a newer one of its table. */
+static uint32_t slot_of(const struct post *post)
+{
+    uint32_t hash = 2166136261u;
+    if (post->kind != POST_BOARD)
+        return 0;
+    for (const char *at = post->table; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * 16777619u;
+    return hash | 1;
+}
+
+static const char *channel_of(const char *place)
+{
+    const char *first = place != NULL ? strchr(place, '/') : NULL;
+    const char *second = first != NULL ? strchr(first + 1, '/') : NULL;
+    return second != NULL ? second + 1 : NULL;
+}
+
+/* "irc/NETWORK/#channel/N": where a table is. */
+static void keep_channel(struct chat_person *person, const struct post *post)
+{
+    const char *channel = channel_of(post->table), *end = strrchr(post->table, '/');
+    if (person != NULL && channel != NULL && end > channel)
+        snprintf(person->channel, sizeof person->channel, "%.*s", (int)(end - channel), channel);
+}
+
+static void tell_person(struct chat_network *net, const struct post *post, struct lines *lines)
+{
+    const char *key = chat_key_of(post->to.uid);
+    struct irc_post out = {.rank = rank_of(post),
+                           .notice = true,
+                           .plain = !net->config->colour,
+                           .slot = slot_of(post),
+                           .text = lines->text};
+    if (post->secret) {
+        if (key == NULL || (key[0] != '@' && key[0] != '~'))
+            return;
+        out.key = key;
+        out.notice = net->config->hands == CONFIG_HANDS_NOTICE;
+        keep_channel(chat_person(net, key), post);
+        if (post->nchoices > 0)
+            chat_keep_list(net, key, post);
+    } else {
+        out.nick = post->to.name;
+    }
+    chat_say(net, &out);
+}
+
+static void tell_table(struct chat_network *net, const struct post *post, struct lines *lines)
+{
+    const char *channel = channel_of(post->place);
+    if (channel != NULL)
+        chat_say(net, &(struct irc_post){.rank = rank_of(post),
+                                         .channel = channel,
+                                         .slot = slot_of(post),
+                                         .text = lines->text});
+}
+
+void chat_post(struct chat *port, const struct post *post)
+{
+    struct ircchat *chat = (struct ircchat *)port;
+    bool person = post->audience == AUDIENCE_PERSON;
+    const char *where = person && post->to.uid[0] != '\0' ? post->to.uid : post->place;
+    struct chat_network *net = where != NULL ? chat_network_of(chat, where) : NULL;
+    struct lines lines = {.n = 0};
+    if (net == NULL || post->kind == POST_IDLE)
+        return;
+    add_tagged(&lines, post,
+               post->kind == POST_LEAVE ? "You may go; the seat stays yours." : post->text);
+    if (person && post->secret)
+        add_choices(&lines, post);
+    if (lines.n == 0)
+        return;
+    if (person)
+        tell_person(net, post, &lines);
+    else
+        tell_table(net, post, &lines);
+}

@@ -1,0 +1,287 @@
+#include "adapters/irc/irc_state.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+enum { QUIT_MS = 2000 };
+
+/* --- The end of a connection ------------------------------------------------------------------ */
+
+/* How much longer the first wait is where trying again soon will hardly help. */
+static const int64_t patience[] = {
+    [IRC_END_LOST] = 1,     [IRC_END_UNTRUSTED] = 15, [IRC_END_SETTINGS] = 30,
+    [IRC_END_PROTOCOL] = 5, [IRC_END_SYSTEM] = 5,     [IRC_END_QUIT] = 1,
+};
+
+int64_t irc_again_ms(const struct irc_network *network, unsigned attempt, enum irc_end end,
+                     uint32_t random)
+{
+    int64_t ms = (network->again_ms ? network->again_ms : IRC_AGAIN_MS) * patience[end];
+    for (unsigned i = 0; i < attempt && ms < IRC_AGAIN_MAX_MS; i++)
+        ms *= 2;
+    ms = ms < IRC_AGAIN_MAX_MS ? ms : IRC_AGAIN_MAX_MS;
+    return ms / 2 + (int64_t)(random % (uint64_t)(ms / 2 + 1));
+}
+
+static void disconnect(struct irc *irc)
+{
+    loop_timer_stop(irc->tick);
+    loop_timer_stop(irc->pump);
+    link_free(irc->link);
+    pipe_free(irc->pipe);
+    irc->link = NULL;
+    irc->pipe = NULL;
+}
+
+static int64_t next_attempt_ms(struct irc *irc)
+{
+    bool stable = irc->welcomed_ms && loop_now_ms(irc->loop) - irc->welcomed_ms >= IRC_STABLE_MS;
+    if (stable)
+        irc->attempts = 0;
+    return irc_again_ms(irc->network, irc->attempts++, irc->end, randombytes_random());
+}
+
+static void take_down(struct irc *irc)
+{
+    bool over = irc->phase == PHASE_QUITTING;
+    enum irc_end end = over ? IRC_END_QUIT : irc->end;
+    int64_t again_ms = over ? -1 : next_attempt_ms(irc);
+    disconnect(irc);
+    who_reset(irc->who);
+    pace_reset(irc->pace, loop_now_ms(irc->loop));
+    irc->ending = false;
+    irc->phase = over ? PHASE_OVER : PHASE_WAITING;
+    if (!over)
+        loop_timer_start(irc->turn, again_ms);
+    irc_tell(irc, (struct irc_event){.kind = IRC_DISCONNECTED,
+                                     .text = irc->error[0] ? irc->error : irc->reason,
+                                     .end = end,
+                                     .again_ms = again_ms});
+}
+
+void irc_fail(struct irc *irc, enum irc_end end, const char *why)
+{
+    if (irc->ending)
+        return;
+    irc->ending = true;
+    irc->end = end;
+    format_clean(why, strlen(why), FORMAT_STRIP, irc->reason, sizeof irc->reason);
+    loop_timer_start(irc->turn, 0);
+}
+
+/* --- The pipe and the library ----------------------------------------------------------------- */
+
+static void library_wrote(void *ctx, const char *bytes, size_t n)
+{
+    struct irc *irc = ctx;
+    wire_library(&irc->wire, bytes, n);
+}
+
+static void library_failed(void *ctx, const char *text)
+{
+    irc_fail(ctx, IRC_END_SYSTEM, text);
+}
+
+static void library_drained(void *ctx)
+{
+    struct irc *irc = ctx;
+    if (irc->pipe)
+        pipe_pause(irc->pipe, false);
+}
+
+static void library_line(void *ctx, const char *line, size_t n)
+{
+    struct irc *irc = ctx;
+    if (!link_send(irc->link, line, n))
+        irc_fail(irc, IRC_END_SYSTEM, "the IRC library does not keep up");
+}
+
+static bool open_link(struct irc *irc)
+{
+    const struct irc_network *network = irc->network;
+    irc_callbacks_t callbacks;
+    struct link_user user = {.nick = network->nick,
+                             .username = network->username ? network->username : "hexhost",
+                             .realname = network->realname ? network->realname : "hexhost"};
+    struct link_events events = {irc, library_wrote, library_failed, library_drained};
+    irc_callbacks(&callbacks);
+    irc->link = link_new(irc->loop, &user, &callbacks, &events);
+    return irc->link != NULL;
+}
+
+bool irc_begin(struct irc *irc)
+{
+    struct wire_sink sink = {irc, irc_network_line, library_line};
+    wire_init(&irc->wire, &irc->network->login, &sink);
+    irc->phase = PHASE_ENTERING;
+    irc_enter(irc);
+    if (!open_link(irc))
+        return false;
+    wire_start(&irc->wire);
+    loop_timer_start(irc->tick, TICK_MS);
+    return true;
+}
+
+/* The library reads up what came before the end; then it comes upon this line. */
+void irc_hang_up(struct irc *irc, enum irc_end end, const char *text)
+{
+    static const char last[] = ":server " IRC_HANGUP "\r\n";
+    irc->hangup = end;
+    snprintf(irc->hangup_text, sizeof irc->hangup_text, "%s", text);
+    if (!irc->link || irc->ending || !link_send(irc->link, last, strlen(last)))
+        irc_fail(irc, irc->hangup, irc->hangup_text);
+}
+
+static void pipe_opened(void *ctx)
+{
+    struct irc *irc = ctx;
+    if (!irc_begin(irc))
+        irc_fail(irc, IRC_END_SYSTEM, "no memory or file descriptors for the IRC library");
+}
+
+static void pipe_received(void *ctx, const char *bytes, size_t n)
+{
+    struct irc *irc = ctx;
+    if (irc->ending)
+        return;
+    irc->heard_ms = loop_now_ms(irc->loop);
+    if (!wire_receive(&irc->wire, bytes, n))
+        irc_fail(irc, IRC_END_PROTOCOL, "the server sent a line without an end");
+    if (irc->link && link_waiting(irc->link) > LINK_MAX / 2)
+        pipe_pause(irc->pipe, true);
+}
+
+static void pipe_ended(void *ctx, enum pipe_end why, const char *text)
+{
+    static const enum irc_end ends[] = {[PIPE_CLOSED] = IRC_END_LOST,
+                                        [PIPE_UNREACHABLE] = IRC_END_LOST,
+                                        [PIPE_UNTRUSTED] = IRC_END_UNTRUSTED,
+                                        [PIPE_UNUSABLE] = IRC_END_SETTINGS};
+    irc_hang_up(ctx, ends[why], text);
+}
+
+static void connect_now(struct irc *irc)
+{
+    struct pipe_events events = {irc, pipe_opened, pipe_received, pipe_ended};
+    irc->phase = PHASE_CONNECTING;
+    irc->error[0] = '\0';
+    irc->welcomed_ms = 0;
+    irc->pipe = pipe_new(irc->loop, &irc->network->server, &events);
+    if (!irc->pipe)
+        irc_fail(irc, IRC_END_SYSTEM, "no memory for a connection");
+}
+
+static void turn(void *ctx)
+{
+    struct irc *irc = ctx;
+    if (irc->ending || irc->phase == PHASE_QUITTING)
+        take_down(irc);
+    else if (irc->phase == PHASE_WAITING)
+        connect_now(irc);
+}
+
+/* --- The interface ---------------------------------------------------------------------------- */
+
+struct irc *irc_new(struct loop *loop, const struct irc_network *network, const struct irc_up *up)
+{
+    assert(nick_fit(network->nick) && network->nchannels <= WHO_CHANNELS_MAX);
+    struct irc *irc = calloc(1, sizeof *irc);
+    if (!irc)
+        return NULL;
+    irc->loop = loop;
+    irc->network = network;
+    irc->up = *up;
+    self_init(&irc->self);
+    irc->turn = loop_timer_new(loop, turn, irc);
+    irc->tick = loop_timer_new(loop, irc_tick, irc);
+    irc->pump = loop_timer_new(loop, irc_pump, irc);
+    irc->who = who_new(&irc->self);
+    irc->pace = pace_new(&network->pace, loop_now_ms(loop));
+    if (irc->turn && irc->tick && irc->pump && irc->who && irc->pace) {
+        loop_timer_start(irc->turn, 0);
+        return irc;
+    }
+    irc_free(irc);
+    return NULL;
+}
+
+void irc_free(struct irc *irc)
+{
+    if (!irc)
+        return;
+    link_free(irc->link);
+    pipe_free(irc->pipe);
+    loop_timer_free(irc->turn);
+    loop_timer_free(irc->tick);
+    loop_timer_free(irc->pump);
+    who_free(irc->who);
+    pace_free(irc->pace);
+    free(irc);
+}
+
+void irc_quit(struct irc *irc, const char *reason)
+{
+    if (irc->phase == PHASE_QUITTING || irc->phase == PHASE_OVER)
+        return;
+    bool open = irc->phase >= PHASE_ENTERING && !irc->ending;
+    if (open)
+        irc_now(irc, "QUIT :%s", reason);
+    irc->phase = PHASE_QUITTING;
+    snprintf(irc->reason, sizeof irc->reason, "%s", "closed by us");
+    /* The server closes when it has read the QUIT; a silent one is not waited for. */
+    if (!irc->ending)
+        loop_timer_start(irc->turn, open ? QUIT_MS : 0);
+}
+
+bool irc_has_accounts(const struct irc *irc)
+{
+    const uint32_t signs =
+        1u << CAP_ACCOUNT_NOTIFY | 1u << CAP_ACCOUNT_TAG | 1u << CAP_EXTENDED_JOIN | 1u << CAP_SASL;
+    if (irc->network->accounts != IRC_ACCOUNTS_AUTO)
+        return irc->network->accounts == IRC_ACCOUNTS_YES;
+    return irc->wire.cap.offered & signs;
+}
+
+const char *irc_own_nick(const struct irc *irc)
+{
+    return irc->self.nick;
+}
+
+/* Capabilities come and go past the library, at any moment. */
+static void follow(const struct irc *irc)
+{
+    who_follow(irc->who, cap_enabled(&irc->wire.cap, CAP_ACCOUNT_NOTIFY));
+}
+
+enum who_proof irc_key(const struct irc *irc, const char *nick, char key[WHO_KEY])
+{
+    follow(irc);
+    enum who_proof proof = who_key(irc->who, nick, loop_now_ms(irc->loop), key);
+    return proof == WHO_UNKNOWN && !irc_has_accounts(irc) ? WHO_NOBODY : proof;
+}
+
+enum who_proof irc_nick(const struct irc *irc, const char *key, char nick[NICK_MAX + 1])
+{
+    follow(irc);
+    return who_nick(irc->who, key, loop_now_ms(irc->loop), nick);
+}
+
+bool irc_bind(struct irc *irc, const char *nick, const char *id)
+{
+    return who_token(irc->who, nick, id, loop_now_ms(irc->loop));
+}
+
+bool irc_is_op(const struct irc *irc, const char *nick, const char *channel)
+{
+    int room = irc_room_of(irc, channel);
+    return room >= 0 && who_op(irc->who, nick, room);
+}
+
+size_t irc_waiting(const struct irc *irc)
+{
+    return pace_waiting(irc->pace);
+}

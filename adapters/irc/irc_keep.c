@@ -1,0 +1,250 @@
+/* What time demands: the welcome, our nick, our channels, signs of life. */
+#include "adapters/irc/irc_state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    MOTD_MS = 5000,        /* from the welcome until we begin without the end of the MOTD */
+    RENICK_MS = 60 * 1000, /* between attempts to get our nick back */
+    GHOST_MS = 5000,
+    RENICK_MAX_MS = 10 * 60 * 1000,
+    REJOIN_MS = 5000,       /* after a kick; doubled each time */
+    REFUSED_MS = 60 * 1000, /* after a refusal; doubled each time */
+    JOIN_MAX_MS = 15 * 60 * 1000,
+    WHO_MS = 10 * 1000, /* between lists of the same channel */
+    NICKS_MAX = 20      /* names to try before the connection is given up */
+};
+
+static int64_t doubled(int64_t ms, unsigned times, int64_t most)
+{
+    for (unsigned i = 0; i < times && ms < most; i++)
+        ms *= 2;
+    return ms < most ? ms : most;
+}
+
+void irc_enter(struct irc *irc)
+{
+    int64_t now_ms = loop_now_ms(irc->loop);
+    self_init(&irc->self);
+    who_reset(irc->who);
+    pace_reset(irc->pace, now_ms);
+    memset(irc->room, 0, sizeof irc->room);
+    memset(irc->question, 0, sizeof irc->question);
+    irc->opened_ms = irc->heard_ms = now_ms;
+    irc->pinged_ms = irc->renick_at_ms = irc->split_ms = 0;
+    irc->nicks_tried = 0;
+    irc->ghosted = false;
+    irc->nunsent = 0;
+}
+
+/* --- Our nick --------------------------------------------------------------------------------- */
+
+/* The n-th name to try: the wanted one with an underscore, then with a number instead of its end,
+ * in case that the server cuts it there. */
+static void other_nick(const struct irc *irc, unsigned n, char out[NICK_MAX + 1])
+{
+    const char *nick = irc->network->nick;
+    size_t len = strlen(nick), most = len > 8 ? len : 9;
+    char suffix[12];
+    snprintf(suffix, sizeof suffix, "%u", n);
+    size_t keep = len + strlen(suffix) > most ? most - strlen(suffix) : len;
+    if (n == 1 && len < NICK_MAX)
+        snprintf(out, NICK_MAX + 1, "%s_", nick);
+    else
+        snprintf(out, NICK_MAX + 1, "%.*s%s", (int)keep, nick, suffix);
+}
+
+static void try_another(struct irc *irc)
+{
+    char nick[NICK_MAX + 1];
+    if (++irc->nicks_tried > NICKS_MAX) {
+        irc_fail(irc, IRC_END_SETTINGS, "the server accepts none of our nicks");
+        return;
+    }
+    other_nick(irc, irc->nicks_tried, nick);
+    irc_now(irc, "NICK %s", nick);
+}
+
+void irc_nick_refused(struct irc *irc, int code)
+{
+    if (irc->phase == PHASE_ENTERING) {
+        try_another(irc);
+        return;
+    }
+    if (code == 432)
+        irc->renick_at_ms = 0; /* this server never will */
+}
+
+static bool has_wanted_nick(const struct irc *irc)
+{
+    return self_is(&irc->self, irc->network->nick);
+}
+
+/* The services need a moment to disconnect who holds it. */
+static void regain_nick(struct irc *irc, int64_t now_ms)
+{
+    const char *nick = irc->network->nick;
+    bool may_ghost = irc->network->ghost && irc->wire.cap.login_state == LOGIN_DONE;
+    irc->ghosted = may_ghost && !irc->ghosted;
+    if (irc->ghosted) {
+        irc->renick_at_ms = now_ms + GHOST_MS;
+        irc_queue(irc, "PRIVMSG NickServ :GHOST %s", nick);
+    } else {
+        irc->renick_at_ms = now_ms + doubled(RENICK_MS, irc->nicks_tried++, RENICK_MAX_MS);
+        irc_queue(irc, "NICK %s", nick);
+    }
+}
+
+static void keep_nick(struct irc *irc, int64_t now_ms)
+{
+    if (has_wanted_nick(irc)) {
+        irc->renick_at_ms = now_ms + RENICK_MS;
+        irc->nicks_tried = 0;
+    } else if (irc->renick_at_ms && now_ms >= irc->renick_at_ms) {
+        regain_nick(irc, now_ms);
+    }
+}
+
+void irc_nick_freed(struct irc *irc, const char *nick)
+{
+    if (self_same(&irc->self, nick, irc->network->nick) && !has_wanted_nick(irc))
+        irc_queue(irc, "NICK %s", irc->network->nick);
+}
+
+/* --- Our channels ----------------------------------------------------------------------------- */
+
+static void join(struct irc *irc, size_t i)
+{
+    const struct irc_channel *channel = &irc->network->channels[i];
+    irc->room[i].join_at_ms = 0;
+    if (channel->key)
+        irc_queue(irc, "JOIN %s %s", channel->name, channel->key);
+    else
+        irc_queue(irc, "JOIN %s", channel->name);
+}
+
+void irc_want_who(struct irc *irc, int room)
+{
+    irc->room[room].who_wanted = true;
+}
+
+static void ask_who(struct irc *irc, size_t i, int64_t now_ms)
+{
+    irc->room[i].who_wanted = false;
+    irc->room[i].who_asked = true;
+    irc->room[i].who_ms = now_ms;
+    who_asking(irc->who, true);
+    irc_queue(irc, irc->self.whox ? "WHO %s %%tcuhnfa,42" : "WHO %s",
+              irc->network->channels[i].name);
+}
+
+void irc_room_joined(struct irc *irc, int room)
+{
+    irc->room[room] = (struct irc_room){.joined = true};
+    ask_who(irc, (size_t)room, loop_now_ms(irc->loop));
+}
+
+void irc_room_left(struct irc *irc, int room, bool again)
+{
+    struct irc_room *left = &irc->room[room];
+    int64_t wait_ms = doubled(REJOIN_MS, left->tries++, JOIN_MAX_MS);
+    left->joined = left->who_asked = false;
+    left->join_at_ms = again && irc->network->rejoin ? loop_now_ms(irc->loop) + wait_ms : 0;
+    who_closed(irc->who, room);
+}
+
+void irc_room_refused(struct irc *irc, int room, int code, const char *why)
+{
+    struct irc_room *refused = &irc->room[room];
+    int64_t wait_ms = doubled(REFUSED_MS, refused->tries++, JOIN_MAX_MS);
+    refused->join_at_ms = loop_now_ms(irc->loop) + wait_ms;
+    irc_trouble(irc, "%s does not let us in (%d): %s", irc->network->channels[room].name, code,
+                why);
+}
+
+static void keep_rooms(struct irc *irc, int64_t now_ms)
+{
+    for (size_t i = 0; i < irc->network->nchannels; i++) {
+        struct irc_room *room = &irc->room[i];
+        if (!room->joined && room->join_at_ms && now_ms >= room->join_at_ms)
+            join(irc, i);
+        if (room->joined && room->who_wanted && now_ms - room->who_ms >= WHO_MS)
+            ask_who(irc, i, now_ms);
+    }
+}
+
+/* --- Welcome ---------------------------------------------------------------------------------- */
+
+static void tell_login(struct irc *irc)
+{
+    enum login_state state = irc->wire.cap.login_state;
+    if (irc->network->login.sasl == SASL_NONE || state == LOGIN_DONE)
+        return;
+    irc_trouble(irc, state == LOGIN_REFUSED
+                         ? "the server refused our account or its secret (SASL)"
+                         : "the server does not offer the configured way to log in (SASL)");
+}
+
+void irc_welcomed(struct irc *irc)
+{
+    irc->phase = PHASE_READY;
+    irc->renick_at_ms = loop_now_ms(irc->loop) + GHOST_MS;
+    irc->nicks_tried = 0;
+    tell_login(irc);
+    for (size_t i = 0; i < irc->network->nchannels; i++)
+        join(irc, i);
+    irc_tell(irc, (struct irc_event){.kind = IRC_CONNECTED, .to = irc->self.nick});
+}
+
+/* --- Signs of life ---------------------------------------------------------------------------- */
+
+static void keep_alive(struct irc *irc, int64_t now_ms)
+{
+    int64_t ping_ms = irc->network->ping_ms ? irc->network->ping_ms : IRC_PING_MS;
+    if (irc->pinged_ms && now_ms - irc->pinged_ms >= ping_ms) {
+        irc_fail(irc, IRC_END_LOST, "the server does not answer");
+    } else if (!irc->pinged_ms && now_ms - irc->heard_ms >= ping_ms) {
+        irc->pinged_ms = now_ms;
+        irc_now(irc, "PING :k");
+    }
+}
+
+static void drop_questions(struct irc *irc, int64_t now_ms)
+{
+    for (size_t i = 0; i < ASK_MAX; i++)
+        if (now_ms - irc->question[i].asked_ms >= ASK_MS)
+            irc->question[i].nick[0] = '\0';
+}
+
+static void keep_entering(struct irc *irc, int64_t now_ms)
+{
+    int64_t enter_ms = irc->network->enter_ms ? irc->network->enter_ms : IRC_ENTER_MS;
+    if (now_ms - irc->opened_ms >= enter_ms)
+        irc_fail(irc, IRC_END_PROTOCOL, "the server did not let us in in time");
+}
+
+static void keep_up(struct irc *irc, int64_t now_ms)
+{
+    if (irc->phase == PHASE_UP && now_ms - irc->welcomed_ms >= MOTD_MS)
+        irc_welcomed(irc);
+    keep_alive(irc, now_ms);
+    keep_nick(irc, now_ms);
+    keep_rooms(irc, now_ms);
+    drop_questions(irc, now_ms);
+    if (pace_waiting(irc->pace) > 0)
+        irc_pump_soon(irc);
+}
+
+void irc_tick(void *ctx)
+{
+    struct irc *irc = ctx;
+    int64_t now_ms = loop_now_ms(irc->loop);
+    loop_timer_start(irc->tick, TICK_MS);
+    if (irc->ending)
+        return;
+    if (irc->phase == PHASE_ENTERING)
+        keep_entering(irc, now_ms);
+    else if (irc->phase == PHASE_UP || irc->phase == PHASE_READY)
+        keep_up(irc, now_ms);
+}

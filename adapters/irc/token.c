@@ -1,0 +1,48 @@
+#include "adapters/irc/token.h"
+
+#include <string.h>
+
+#include <sodium.h>
+
+/* Without letters and digits that are taken for each other. */
+static const char alphabet[] = "abcdefghjkmnpqrstuvwxyz23456789";
+
+enum { LETTERS = sizeof alphabet - 1 };
+
+static void prove(const unsigned char key[TOKEN_KEY_BYTES], const char *network,
+                  const char id[TOKEN_ID], char out[TOKEN_PROOF])
+{
+    unsigned char mac[crypto_generichash_BYTES];
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, key, TOKEN_KEY_BYTES, sizeof mac);
+    crypto_generichash_update(&state, (const unsigned char *)id, TOKEN_ID);
+    crypto_generichash_update(&state, (const unsigned char *)network, strlen(network));
+    crypto_generichash_final(&state, mac, sizeof mac);
+    for (size_t i = 0; i < TOKEN_PROOF; i++)
+        out[i] = alphabet[mac[i] % LETTERS];
+}
+
+void token_new(const unsigned char key[TOKEN_KEY_BYTES], const char *network, char out[TOKEN_SIZE])
+{
+    for (size_t i = 0; i < TOKEN_ID; i++)
+        out[i] = alphabet[randombytes_uniform(LETTERS)];
+    out[TOKEN_ID] = '-';
+    prove(key, network, out, out + TOKEN_ID + 1);
+    out[TOKEN_SIZE - 1] = '\0';
+}
+
+bool token_read(const unsigned char key[TOKEN_KEY_BYTES], const char *network, const char *text,
+                char id[TOKEN_ID + 1])
+{
+    char token[TOKEN_SIZE], proof[TOKEN_PROOF];
+    if (strlen(text) != TOKEN_SIZE - 1 || text[TOKEN_ID] != '-')
+        return false;
+    for (size_t i = 0; i < TOKEN_SIZE; i++)
+        token[i] = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] - 'A' + 'a') : text[i];
+    prove(key, network, token, proof);
+    if (sodium_memcmp(proof, token + TOKEN_ID + 1, TOKEN_PROOF) != 0)
+        return false;
+    memcpy(id, token, TOKEN_ID);
+    id[TOKEN_ID] = '\0';
+    return true;
+}

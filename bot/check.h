@@ -1,0 +1,9 @@
+/* `hexhost check`: looks at a configuration without starting anything. */
+#ifndef BOT_CHECK_H
+#define BOT_CHECK_H
+
+/* The command. argv[0] is "check". Returns the status to exit with: 0 where the configuration can
+ * be used, 1 where something is wrong with it, 2 where the arguments are. */
+int check_main(int argc, char **argv);
+
+#endif

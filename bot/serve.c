@@ -1,0 +1,335 @@
+#include "bot/serve.h"
+
+#include "adapters/irc/chat.h"
+#include "bot/directory.h"
+#include "bot/host.h"
+#include "bot/log.h"
+#include "bot/serve_log.h"
+#include "bot/service.h"
+#include "bot/token_key.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <sodium.h>
+
+enum {
+    POLLS = 256, /* in a turn of the loop, before the networks have theirs */
+    SLEEP_MAX = 60 * 1000,
+    ABSENCE_MS = 2 * 60 * 1000, /* shorter ones are not talked about */
+    QUIT_MS = 3000,             /* until we no longer wait for networks to close */
+    PATH_BYTES = 4096
+};
+
+struct run {
+    const char *path;
+    struct config *config;
+    struct config_report report;
+    struct log log;
+    struct service service;
+    struct store *store;
+    struct host *host;
+    struct loop *loop;
+    struct ircchat *chat;
+    struct loop_timer *pump, *watchdog, *deadline;
+    struct loop_watch *stored;
+    struct loop_signal *term, *intr, *hup;
+    unsigned char token_key[TOKEN_KEY_SIZE];
+    char reveal_dir[PATH_BYTES];
+    bool stopping, said_back;
+    int64_t began;
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* --- Turns ------------------------------------------------------------------------------------ */
+
+static void pump(void *ctx)
+{
+    struct run *run = ctx;
+    int i = 0;
+    while (i < POLLS && host_poll(run->host, now_ms()))
+        i++;
+    int64_t wait = i == POLLS ? 0 : host_due(run->host) - now_ms();
+    wait = wait < 0 && i < POLLS ? 1 : wait;
+    loop_timer_start(run->pump, wait > SLEEP_MAX ? SLEEP_MAX : wait);
+}
+
+static void stirred(void *ctx)
+{
+    struct run *run = ctx;
+    if (!run->stopping)
+        loop_timer_start(run->pump, 0);
+}
+
+static void on_stored(void *ctx, int events)
+{
+    (void)events;
+    stirred(ctx);
+}
+
+static void alive(void *ctx)
+{
+    struct run *run = ctx;
+    service_alive(&run->service);
+    loop_timer_start(run->watchdog, service_watchdog_ms(&run->service));
+}
+
+/* --- Networks --------------------------------------------------------------------------------- */
+
+static void on_event(void *ctx, const char *network, const struct irc_event *event)
+{
+    struct run *run = ctx;
+    serve_log_network(&run->log, network, event);
+    if (run->stopping && ircchat_over(run->chat))
+        loop_stop(run->loop);
+}
+
+/* Clocks stand still where people cannot reach us; after a long absence that is said once. */
+static void on_whole(void *ctx, const char *place, bool whole)
+{
+    struct run *run = ctx;
+    if (run->stopping)
+        return;
+    host_network(run->host, place, whole);
+    if (!whole || run->said_back)
+        return;
+    run->said_back = true;
+    if (host_absence(run->host) >= ABSENCE_MS)
+        host_say_back(run->host);
+}
+
+static void on_dropped(void *ctx, const char *network, const char *target)
+{
+    struct run *run = ctx;
+    (void)target; /* may be a person */
+    log_event(&run->log, LOG_EVENT_SEND_DROPPED,
+              &(struct log_about){
+                  .network = network, .channel = "somebody", .n = 1, .word = "not connected"});
+}
+
+/* --- Signals ---------------------------------------------------------------------------------- */
+
+static void give_up(void *ctx)
+{
+    struct run *run = ctx;
+    loop_stop(run->loop);
+}
+
+static void stop(void *ctx)
+{
+    struct run *run = ctx;
+    if (run->stopping)
+        return;
+    run->stopping = true;
+    run->began = now_ms();
+    service_stopping(&run->service);
+    log_event(&run->log, LOG_EVENT_STOPPING, &(struct log_about){.word = "asked to"});
+    loop_timer_stop(run->pump);
+    loop_watch_set(run->stored, 0);
+    host_keep_clocks(run->host);
+    ircchat_quit(run->chat, "back soon; games are kept");
+    loop_timer_start(run->deadline, QUIT_MS);
+}
+
+static void reload(void *ctx)
+{
+    struct run *run = ctx;
+    struct config_change change[CONFIG_NETWORKS_MAX];
+    service_reloading(&run->service);
+    struct config *read = config_load(run->path, &run->report);
+    const struct log_about about = {.n = (int64_t)run->report.n};
+    if (read == NULL) {
+        log_event(&run->log, LOG_EVENT_RELOAD_REFUSED, &about);
+        log_report(&run->log, LOG_EVENT_CONFIG_WRONG, &run->report);
+    } else {
+        config_reload(run->config, read, change, &run->report);
+        run->log.level = (enum config_log_level)read->host.log_level;
+        log_event(&run->log, LOG_EVENT_RELOADED, &(struct log_about){.n = (int64_t)run->report.n});
+        log_report(&run->log, LOG_EVENT_RELOAD_DIFFERS, &run->report);
+        ircchat_reload(run->chat, read, change);
+        config_free(run->config);
+        run->config = read;
+    }
+    service_ready(&run->service);
+}
+
+/* --- Beginning and end ------------------------------------------------------------------------ */
+
+static bool no_memory(struct fault *fault)
+{
+    return fault_set(fault, FAULT_DISK, "There is no memory left, or no file descriptors.");
+}
+
+static bool open_store(struct run *run, struct fault *fault)
+{
+    static const char advice[] = "Name another directory as state-directory.";
+    char path[PATH_BYTES];
+    const char *state = run->config->host.state_directory;
+    const char *reveal = run->config->host.reveal_directory;
+    if (!directory_make(state, advice, fault))
+        return false;
+    snprintf(path, sizeof path, "%s/token.key", state);
+    if (!token_key_load(path, run->token_key, fault))
+        return false;
+    snprintf(run->reveal_dir, sizeof run->reveal_dir, "%s%s", reveal != NULL ? reveal : state,
+             reveal != NULL ? "" : "/revealed");
+    snprintf(path, sizeof path, "%s/games.db", state);
+    run->store = store_sqlite(path, fault);
+    return run->store != NULL;
+}
+
+static bool open_loop(struct run *run)
+{
+    run->loop = loop_new();
+    if (run->loop == NULL)
+        return false;
+    run->pump = loop_timer_new(run->loop, pump, run);
+    run->watchdog = loop_timer_new(run->loop, alive, run);
+    run->deadline = loop_timer_new(run->loop, give_up, run);
+    run->stored = loop_watch_new(run->loop, store_fd(run->store), on_stored, run);
+    run->term = loop_signal_new(run->loop, SIGTERM, stop, run);
+    run->intr = loop_signal_new(run->loop, SIGINT, stop, run);
+    run->hup = loop_signal_new(run->loop, SIGHUP, reload, run);
+    return run->pump != NULL && run->watchdog != NULL && run->deadline != NULL &&
+           run->stored != NULL && run->term != NULL && run->intr != NULL && run->hup != NULL;
+}
+
+static bool open_host(struct run *run, struct fault *fault)
+{
+    size_t ndamaged;
+    const struct ircchat_up up = {run, stirred, on_event, on_whole, on_dropped};
+    run->chat = ircchat_new(run->loop, run->config, run->token_key, &up);
+    if (run->chat == NULL)
+        return no_memory(fault);
+    run->host = host_new(run->store, ircchat_port(run->chat), run->reveal_dir);
+    if (run->host == NULL)
+        return no_memory(fault);
+    if (!host_take_up_all(run->host, &ndamaged, fault))
+        return false;
+    for (size_t i = 0; i < ndamaged; i++) {
+        struct fault damaged;
+        fault_set(&damaged, FAULT_DAMAGED, "its log is not what was stored");
+        log_event(&run->log, LOG_EVENT_TABLE_DAMAGED, &(struct log_about){.fault = &damaged});
+    }
+    return true;
+}
+
+/* Until the networks are there. */
+static void cut_off(struct run *run)
+{
+    char place[CONFIG_NAME_MAX + 8];
+    host_poll(run->host, now_ms());
+    for (size_t i = 0; i < run->config->nirc; i++) {
+        snprintf(place, sizeof place, "irc/%s", run->config->irc[i].section.name);
+        host_network(run->host, place, false);
+    }
+}
+
+static bool start(struct run *run, struct fault *fault)
+{
+    if (!open_store(run, fault))
+        return false;
+    if (!open_loop(run))
+        return no_memory(fault);
+    if (!open_host(run, fault))
+        return false;
+    cut_off(run);
+    if (!ircchat_connect(run->chat))
+        return no_memory(fault);
+    loop_watch_set(run->stored, LOOP_READ);
+    loop_timer_start(run->pump, 0);
+    if (service_watchdog_ms(&run->service) > 0)
+        alive(run);
+    return true;
+}
+
+/* What was said before the end is carried out and stored. */
+static void finish(struct run *run)
+{
+    for (int i = 0; run->host != NULL && run->stopping && i < POLLS; i++)
+        if (!host_poll(run->host, now_ms()) && !host_wait(run->host, QUIT_MS))
+            break;
+    host_free(run->host);
+    ircchat_free(run->chat);
+    loop_signal_free(run->hup);
+    loop_signal_free(run->intr);
+    loop_signal_free(run->term);
+    loop_watch_free(run->stored);
+    loop_timer_free(run->deadline);
+    loop_timer_free(run->watchdog);
+    loop_timer_free(run->pump);
+    if (run->loop != NULL)
+        loop_free(run->loop);
+    store_close(run->store);
+    sodium_memzero(run->token_key, sizeof run->token_key);
+}
+
+static bool serve(struct run *run, struct fault *fault)
+{
+    if (!start(run, fault))
+        return false;
+    log_event(&run->log, LOG_EVENT_READY, &(struct log_about){.ms = now_ms() - run->began});
+    service_ready(&run->service);
+    loop_run(run->loop);
+    return true;
+}
+
+/* --- The command ------------------------------------------------------------------------------ */
+
+static const char usage[] =
+    "usage: hexhost run --config FILE\n"
+    "Hosts tables on IRC, as the configuration says; `hexhost check --example` prints one.\n"
+    "SIGTERM stops it, SIGHUP makes it read the configuration again.\n\n"
+    "Status: 0 stopped as asked, 1 it could not go on, 2 the arguments or the configuration\n"
+    "are wrong.\n";
+
+static int run_config(const char *path)
+{
+    static struct run run;
+    struct fault fault = {.kind = FAULT_NONE};
+    run.path = path;
+    run.began = now_ms();
+    run.config = config_load(path, &run.report);
+    if (run.config == NULL) {
+        report_print(&run.report, stderr);
+        return 2;
+    }
+    log_init(&run.log, (enum config_log_level)run.config->host.log_level, now_ms);
+    if (!service_init(&run.service, &fault))
+        fprintf(stderr, "hexhost run: %s\n", fault.text);
+    log_event(&run.log, LOG_EVENT_STARTED, &(struct log_about){.n = run.service.pid});
+    bool good = serve(&run, &fault);
+    finish(&run);
+    if (good)
+        log_event(&run.log, LOG_EVENT_STOPPED, &(struct log_about){.ms = now_ms() - run.began});
+    else
+        log_event(&run.log, LOG_EVENT_STORE_FAILED, &(struct log_about){.fault = &fault});
+    service_fini(&run.service);
+    config_free(run.config);
+    return good ? 0 : 1;
+}
+
+int serve_main(int argc, char **argv)
+{
+    const char *word = argc > 1 ? argv[1] : "";
+    if (argc == 3 && strcmp(word, "--config") == 0)
+        return run_config(argv[2]);
+    if (argc == 2 && strncmp(word, "--config=", 9) == 0)
+        return run_config(word + 9);
+    if (argc == 2 && strcmp(word, "--help") == 0) {
+        fputs(usage, stdout);
+        return 0;
+    }
+    fputs("run: say which file, as in: hexhost run --config hexhost.conf\n"
+          "`hexhost run --help` tells more.\n",
+          stderr);
+    return 2;
+}

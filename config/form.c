@@ -1,0 +1,177 @@
+#include "config/form.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdint.h>
+#include <string.h>
+
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define DIGITS "0123456789"
+/* What IRC servers take in nicks besides letters and digits. */
+#define NICK_SIGNS "[]\\`_^{|}"
+
+static bool all_of(const char *text, const char *set)
+{
+    return text[strspn(text, set)] == '\0';
+}
+
+static bool begins_with(const char *text, const char *set)
+{
+    return text[0] != '\0' && strchr(set, text[0]) != NULL;
+}
+
+static bool is_any(const char *text)
+{
+    return text[0] != '\0';
+}
+
+static bool is_account(const char *text)
+{
+    return text[0] != ':' && strpbrk(text, " ,*!@?") == NULL && strlen(text) <= 64;
+}
+
+static bool is_channel(const char *text)
+{
+    return begins_with(text, "#&+!") && text[1] != '\0' && strpbrk(text, " ,:\a") == NULL &&
+           strlen(text) <= 64;
+}
+
+/* Where a colon stands in it, it can only be an address of IPv6; not a port behind a name. */
+static bool is_hostname(const char *text)
+{
+    struct in6_addr address;
+    if (strchr(text, ':') != NULL)
+        return inet_pton(AF_INET6, text, &address) == 1;
+    return all_of(text, LETTERS DIGITS ".-_") && !begins_with(text, ".-");
+}
+
+static bool is_network(const char *text)
+{
+    return all_of(text, LETTERS DIGITS "-_") && strlen(text) <= 20;
+}
+
+static bool is_nick(const char *text)
+{
+    return all_of(text, LETTERS DIGITS NICK_SIGNS "-") && begins_with(text, LETTERS NICK_SIGNS);
+}
+
+/* No letter or digit: a word would be taken for speech. A # or & begins channels. */
+static bool is_prefix(const char *text)
+{
+    return all_of(text, "!$%*+,-.=?@\\^_~|>&") && strlen(text) <= 3;
+}
+
+static bool is_proxy(const char *text)
+{
+    static const char *const schemes[] = {"http://",    "https://",  "socks4://",
+                                          "socks4a://", "socks5://", "socks5h://"};
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        size_t len = strlen(schemes[i]);
+        if (strncmp(text, schemes[i], len) == 0)
+            return text[len] != '\0' && all_of(text + len, LETTERS DIGITS ".-_:[]");
+    }
+    return false;
+}
+
+static bool is_user(const char *text)
+{
+    return all_of(text, LETTERS DIGITS "-_.") && begins_with(text, LETTERS DIGITS);
+}
+
+static bool is_variable(const char *text)
+{
+    return all_of(text, CAPITALS DIGITS "_") && begins_with(text, CAPITALS "_");
+}
+
+static const struct form {
+    const char *word, *what;
+    bool (*fits)(const char *);
+} forms[NFORMS] = {
+    [FORM_ANY] = {"TEXT", "a text", is_any},
+    [FORM_ACCOUNT] = {"ACCOUNT", "the name of an account (no mask: none of ! @ * ?)", is_account},
+    [FORM_CHANNEL] = {"CHANNEL", "a channel (it begins with #, &, + or !)", is_channel},
+    [FORM_DIRECTORY] = {"DIRECTORY", "a directory", is_any},
+    [FORM_FILE] = {"FILE", "a file", is_any},
+    [FORM_HOSTNAME] = {"HOST",
+                       "the name of a host or an address (without brackets, without a port)",
+                       is_hostname},
+    [FORM_NETWORK] = {"NAME", "a word of up to 20 letters, digits, - and _", is_network},
+    [FORM_NICK] = {"NICK", "a nick (letters, digits, - and " NICK_SIGNS ", no digit or - first)",
+                   is_nick},
+    [FORM_PREFIX] = {"SIGNS", "one to three of the signs ! $ % & * + , - . = > ? @ \\ ^ _ | ~",
+                     is_prefix},
+    [FORM_PRIVATE] = {"FILE", "a file", is_any},
+    [FORM_PROXY] = {"URL",
+                    "SCHEME://HOST:PORT (http, https, socks4, socks4a, socks5 or socks5h; "
+                    "without a user or password)",
+                    is_proxy},
+    [FORM_USER] = {"USER", "a word of letters, digits and the signs . - _", is_user},
+    [FORM_VARIABLE] = {"NAME", "the name of a variable in capitals", is_variable},
+};
+
+const char *form_what(enum config_form form)
+{
+    return forms[form].what;
+}
+
+const char *form_word(enum config_form form)
+{
+    return forms[form].word;
+}
+
+bool form_fits(enum config_form form, const char *text)
+{
+    return text[0] != '\0' && forms[form].fits(text);
+}
+
+/* --- Bytes ------------------------------------------------------------------------------------ */
+
+/* The length of the character at the beginning of n bytes, 0: it is not UTF-8. Overlong forms,
+ * surrogates and what is beyond U+10FFFF are none. */
+static size_t character(const unsigned char *at, size_t n)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char c = at[0];
+    size_t len = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
+    if (len == 0 || len > n)
+        return 0;
+    uint32_t code = len == 1 ? c : c & (0x7FU >> len);
+    for (size_t i = 1; i < len; i++) {
+        if ((at[i] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | (at[i] & 0x3FU);
+    }
+    bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+    return code < least[len] || code > 0x10FFFF || surrogate ? 0 : len;
+}
+
+const char *form_unfit(const char *bytes, size_t n)
+{
+    const unsigned char *at = (const unsigned char *)bytes;
+    size_t len;
+    for (size_t i = 0; i < n; i += len) {
+        len = character(at + i, n - i);
+        if (len == 0)
+            return "something that is not UTF-8";
+        bool c1 = len == 2 && at[i] == 0xC2 && at[i + 1] < 0xA0;
+        if ((at[i] < ' ' && at[i] != '\t') || at[i] == 0x7F || c1)
+            return "a control character";
+    }
+    return NULL;
+}
+
+struct form_clip form_clip(const char *text)
+{
+    struct form_clip out = {{0}};
+    size_t n = strnlen(text, FORM_CLIP_MAX + 1);
+    if (n <= FORM_CLIP_MAX) {
+        memcpy(out.text, text, n);
+        return out;
+    }
+    for (n = FORM_CLIP_MAX; n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80;)
+        n--;
+    memcpy(out.text, text, n);
+    memcpy(out.text + n, "...", 3);
+    return out;
+}

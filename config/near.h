@@ -1,0 +1,30 @@
+/* The name that was meant by one that is not known. */
+#ifndef CONFIG_NEAR_H
+#define CONFIG_NEAR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { NEAR_WORD_MAX = 24 /* bytes; longer words are near to nothing */ };
+
+struct near {
+    const char *typed, *best;
+    size_t best_len;
+    unsigned distance;
+};
+
+struct near_hint {
+    char text[64];
+};
+
+/* The texts must outlive it. */
+void near_begin(struct near *, const char *typed);
+void near_add(struct near *, const char *name, size_t len);
+
+/* How a sentence about it ends: "; did you mean `port`?" or ".". */
+struct near_hint near_tell(const struct near *);
+
+/* Whether n bytes are the same, whatever the case of ASCII letters. */
+bool near_same(const char *, const char *, size_t n);
+
+#endif

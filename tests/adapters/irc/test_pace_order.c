@@ -1,0 +1,212 @@
+/* Which line leaves next, and which never does. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/adapters/irc/pace_queue.h"
+
+static void ranks(void **state)
+{
+    (void)state;
+    add(PACE_CHATTER, "#t", "e");
+    add(PACE_BOARD, "#t", "d");
+    add(PACE_TURN, "#t", "c");
+    add(PACE_REPLY, "al", "b");
+    add(PACE_SERVICE, "", "a");
+    pump();
+    left(":a al:b #t:c #t:d #t:e ");
+}
+
+static void order_within_a_rank(void **state)
+{
+    (void)state;
+    add(PACE_TURN, "#t", "1");
+    add(PACE_TURN, "#t", "2");
+    add(PACE_TURN, "#t", "3");
+    pump();
+    left("#t:1 #t:2 #t:3 ");
+}
+
+static void targets_take_turns(void **state)
+{
+    (void)state;
+    limit(20, 1000, 1 << 20);
+    for (int i = 0; i < 3; i++)
+        add(PACE_REPLY, "al", "x");
+    add(PACE_REPLY, "bo", "y");
+    add(PACE_REPLY, "cy", "z");
+    pump();
+    assert_int_equal(nsent, 5);
+    /* al does not get a second line before the others have had one. */
+    const char *second = strstr(strstr(sent, "al:x") + 1, "al:x");
+    assert_true(strstr(sent, "bo:y") < second && strstr(sent, "cy:z") < second);
+}
+
+static size_t times(const char *line)
+{
+    size_t n = 0;
+    for (const char *at = sent; (at = strstr(at, line)); at++)
+        n++;
+    return n;
+}
+
+/* Somebody whose queue runs empty and fills again is not served before those who wait. */
+static void refilling_is_no_advantage(void **state)
+{
+    (void)state;
+    limit(1, 1000, 1 << 20);
+    for (int i = 0; i < 4; i++)
+        add(PACE_REPLY, "al", "x");
+    for (int i = 0; i < 8; i++) {
+        if (pace_waiting(pace) == 4 - times("al:x"))
+            add(PACE_REPLY, "eager", "y");
+        pump();
+        now_ms += 1000;
+    }
+    assert_int_equal(times("al:x"), 4);
+    assert_int_equal(times("eager:y"), 4);
+}
+
+static void groups_stay_together(void **state)
+{
+    const char *board[] = {"b1", "b2", "b3", "b4", "b5", "b6"};
+    (void)state;
+    add_group(PACE_BOARD, "#t", 1, board, 6);
+    pump();
+    left("#t:b1 #t:b2 #t:b3 #t:b4 #t:b5 ");
+    add(PACE_TURN, "#t", "turn");
+    add(PACE_TURN, "#u", "other");
+    now_ms += 5000;
+    pump();
+    /* The rest of the board keeps the turn waiting, so it is as urgent; #u comes between. */
+    const char *rest = strstr(sent, "#t:b6");
+    assert_non_null(rest);
+    assert_non_null(strstr(rest, "#t:turn"));
+    assert_non_null(strstr(sent, "#u:other"));
+    assert_int_equal(nsent, 8);
+}
+
+static void stale_boards(void **state)
+{
+    const char *old[] = {"o1", "o2"}, *new[] = {"n1", "n2"};
+    (void)state;
+    add_group(PACE_BOARD, "#t", 7, old, 2);
+    add_group(PACE_BOARD, "#t", 8, old, 2);
+    add_group(PACE_BOARD, "#t", 7, new, 2);
+    assert_int_equal(pace_waiting(pace), 4);
+    pump();
+    left("#t:o1 #t:o2 #t:n1 #t:n2 ");
+}
+
+static void begun_board_is_finished(void **state)
+{
+    const char *old[] = {"o1", "o2"}, *new[] = {"n1", "n2"};
+    (void)state;
+    limit(1, 1000, 1 << 20);
+    add_group(PACE_BOARD, "#t", 7, old, 2);
+    pump();
+    add_group(PACE_BOARD, "#t", 7, new, 2);
+    pump_all();
+    left("#t:o1 #t:o2 #t:n1 #t:n2 ");
+}
+
+static void waiting_lets_others_pass(void **state)
+{
+    (void)state;
+    add(PACE_REPLY, "al", "1");
+    add(PACE_CHATTER, "#t", "2");
+    waiting_target = "al";
+    pump();
+    left("#t:2 ");
+    assert_int_equal(pace_due_ms(pace, now_ms), -1);
+    waiting_target = NULL;
+    pump();
+    left("al:1 ");
+}
+
+static void dropping(void **state)
+{
+    const char *group[] = {"1", "2", "3"};
+    (void)state;
+    add_group(PACE_REPLY, "al", 0, group, 3);
+    add(PACE_REPLY, "al", "4");
+    dropped_target = "al";
+    pump();
+    left("");
+    assert_int_equal(pace_waiting(pace), 0);
+}
+
+static void forgetting(void **state)
+{
+    const char *text = "secret";
+    struct pace_group group = {.rank = PACE_REPLY,
+                               .kind = PACE_NOTICE,
+                               .address = PACE_NICK,
+                               .target = "al",
+                               .lines = &text,
+                               .nlines = 1};
+    (void)state;
+    assert_true(pace_add(pace, &group));
+    assert_true(add(PACE_REPLY, "al", "a channel of that name"));
+    pace_forget(pace, "bo");
+    pace_forget(pace, "al");
+    pump();
+    left("al:a channel of that name ");
+}
+
+static void bounded(void **state)
+{
+    static char name[PACE_TARGET_MAX + 10];
+    int n = 0;
+    (void)state;
+    while (add(PACE_TURN, "#t", "x"))
+        n++;
+    assert_int_equal(n, PACE_TARGET_LINES);
+    for (int target = 0; pace_waiting(pace) < PACE_LINES; target++) {
+        snprintf(name, sizeof name, "#%d", target);
+        while (add(PACE_TURN, name, "x"))
+            n++;
+    }
+    assert_int_equal(n, PACE_LINES);
+    assert_false(add(PACE_SERVICE, "", "JOIN #t"));
+    pace_reset(pace, now_ms);
+    assert_int_equal(pace_waiting(pace), 0);
+    memset(name, 'x', sizeof name - 1);
+    assert_false(add(PACE_TURN, name, "x"));
+}
+
+static void long_texts_are_cut(void **state)
+{
+    static char text[2000];
+    (void)state;
+    memset(text, 'x', sizeof text - 1);
+    assert_true(add(PACE_TURN, "#t", text));
+    pump();
+    assert_int_equal(strlen(sent), strlen("#t: ") + PACE_TEXT_MAX);
+}
+
+static const struct CMUnitTest tests[] = {
+    TEST(ranks),
+    TEST(order_within_a_rank),
+    TEST(targets_take_turns),
+    TEST(refilling_is_no_advantage),
+    TEST(groups_stay_together),
+    TEST(stale_boards),
+    TEST(begun_board_is_finished),
+    TEST(waiting_lets_others_pass),
+    TEST(dropping),
+    TEST(forgetting),
+    TEST(bounded),
+    TEST(long_texts_are_cut),
+};
+
+int main(void)
+{
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

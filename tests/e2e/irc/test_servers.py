@@ -1,0 +1,384 @@
+"""The IRC adapter against real servers: ngircd, and InspIRCd with the services of atheme."""
+
+import os
+import re
+import sys
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import PATIENCE, Bot, Client, Servers
+
+servers = None
+
+
+def setUpModule():
+    global servers
+    servers = Servers()
+    servers.start("ngircd")
+    servers.start("inspircd")
+    servers.start_services()
+
+
+def tearDownModule():
+    servers.stop()
+
+
+class OnServer(unittest.TestCase):
+    server = "ngircd"
+
+    def bot(self, tls=False, **settings):
+        base = {"host": "localhost" if tls else "127.0.0.1",
+                "port": servers.port(settings.pop("server", self.server), tls),
+                "nick": "bot", "channel": "#t", "again_ms": 200}
+        if tls:
+            base["ca"] = servers.file("ca.pem")
+        else:
+            base["plain"] = 1
+        bot = Bot(**{**base, **settings})
+        self.addCleanup(bot.kill)
+        return bot
+
+    def client(self, nick, **settings):
+        client = Client(servers.port(self.server), nick, **settings)
+        self.addCleanup(client.close)
+        return client
+
+    def register(self, nick):
+        """A client whose account is its nick."""
+        client = self.client(nick)
+        client.send(f"PRIVMSG NickServ :REGISTER secret12 {nick}@example.org")
+        client.expect(r"(?i)NOTICE .*(now registered|already registered)")
+        return client
+
+    def echo(self, bot, client, where="#t"):
+        """A message there and back."""
+        text = f"echo{time.monotonic_ns()}"
+        client.send(f"PRIVMSG {where} :!echo {text}")
+        event = bot.wait("message", text=f"!echo {text}")
+        client.expect(f"PRIVMSG .* :?{text}")
+        return event
+
+
+class Ngircd(OnServer):
+    def test_plain_and_private(self):
+        bot = self.bot(nick="plainbot")
+        bot.wait("joined")
+        client = self.client("pia")
+        client.join("#t")
+        self.assertEqual(bot.wait("joined", nick="pia")["self"], 0)
+        self.assertEqual(self.echo(bot, client)["channel"], "#t")
+        self.assertEqual(self.echo(bot, client, "plainbot")["channel"], "")
+        self.assertEqual(self.echo(bot, client)["proof"], "nobody")
+        bot.stop()
+
+    def test_ipv6(self):
+        bot = self.bot(host="::1", nick="sixbot")
+        bot.wait("joined")
+        bot.stop()
+
+    def test_several_channels(self):
+        bot = self.bot(nick="manybot", channel="#a,#b,&local")
+        for channel in ("#a", "#b", "&local"):
+            bot.wait("joined", channel=channel)
+        bot.stop()
+
+    def test_tls(self):
+        bot = self.bot(tls=True, nick="tlsbot")
+        bot.wait("joined")
+        self.client("tom").send("PRIVMSG tlsbot :over TLS")
+        bot.wait("message", text="over TLS", nick="tom")
+        bot.stop()
+
+    def test_tls_unknown_authority(self):
+        bot = self.bot(tls=True, ca=servers.file("otherca.pem"))
+        bot.wait("disconnected", end="untrusted")
+        bot.stop()
+
+    def test_comes_back(self):
+        ours = Servers()
+        self.addCleanup(ours.stop)
+        port = ours.start("ngircd")
+        bot = self.bot(nick="backbot", port=port)
+        bot.wait("joined")
+        ours.stop_one("ngircd")
+        bot.wait("disconnected", end="lost")
+        ours.start("ngircd")
+        bot.wait("joined", channel="#t")
+        bot.stop()
+
+    def test_tls_wrong_host(self):
+        ours = Servers()
+        self.addCleanup(ours.stop)
+        ours.start("ngircd-bad")
+        bot = self.bot(tls=True, port=ours.port("ngircd-bad", True), ca=ours.file("ca.pem"))
+        event = bot.wait("disconnected", end="untrusted")
+        self.assertIn("localhost", event["text"])
+        bot.stop()
+
+    def test_kick_and_return(self):
+        client = self.client("kai")
+        client.join("#kick")
+        bot = self.bot(nick="kickbot", channel="#kick", rejoin=1)
+        bot.wait("joined")
+        client.send("KICK #kick kickbot :out")
+        self.assertEqual(bot.wait("kicked")["text"], "out")
+        bot.do("say #kick nobody hears this")
+        bot.wait("joined", channel="#kick")
+        self.echo(bot, client, "#kick")
+        self.assertFalse([line for line in client.seen if "nobody hears" in line])
+        bot.stop()
+
+    def test_banned_until_invited(self):
+        client = self.client("bea")
+        client.join("#ban")
+        client.send("MODE #ban +i")
+        bot = self.bot(nick="banbot", channel="#ban")
+        self.assertIn("(473)", bot.wait("trouble")["text"])
+        client.send("INVITE banbot #ban")
+        bot.wait("joined", channel="#ban")
+        bot.stop()
+
+    def test_nick_regained(self):
+        holder = self.client("wanted")
+        bot = self.bot(nick="wanted")
+        self.assertEqual(bot.wait("joined")["own"], "wanted_")
+        holder.join("#t")
+        bot.wait("joined", nick="wanted")
+        holder.send("QUIT :bye")
+        self.assertEqual(bot.wait("renamed", to="wanted")["self"], 1)
+        bot.stop()
+
+    def test_operators(self):
+        client = self.client("olga")
+        client.join("#op")
+        bot = self.bot(nick="opbot", channel="#op")
+        bot.wait("joined")
+        while not self.echo(bot, client, "#op")["op"]:
+            pass  # the list of the channel's people is on its way
+        client.send("MODE #op -o olga")
+        client.expect("MODE")
+        self.assertEqual(self.echo(bot, client, "#op")["op"], 0)
+        bot.stop()
+
+    def test_tokens(self):
+        bot = self.bot(nick="tokenbot")
+        bot.wait("joined")
+        client, thief = self.client("tina"), self.client("theo")
+        client.join("#t")
+        thief.join("#t")
+        bot.wait("joined", nick="theo")
+        bot.do("token tina")
+        token = client.expect("your token is ").rsplit(" ", 1)[1]
+        client.send(f"PRIVMSG tokenbot :!token {token[:-1]}x")
+        bot.wait("token", text="wrong")
+        client.send(f"PRIVMSG tokenbot :!token {token.upper()}")
+        key = "~" + bot.wait("token")["text"]
+        self.assertEqual(self.echo(bot, client)["key"], key)
+        client.send("NICK tina2")
+        self.assertEqual(bot.wait("renamed", nick="tina")["key"], key)
+        thief.send("NICK tina")
+        bot.wait("renamed", nick="theo")
+        bot.do(f"hand {key} five cards")
+        client.expect("NOTICE tina2 :five cards")
+        self.assertEqual(self.echo(bot, thief)["proof"], "nobody")
+        client.send("QUIT :gone")
+        self.assertEqual(bot.wait("quit", nick="tina2")["key"], key)
+        bot.do(f"hand {key} six cards")
+        self.assertEqual(bot.wait("unsent")["key"], key)
+        self.echo(bot, thief)
+        self.assertFalse([line for line in thief.seen if "cards" in line])
+        bot.stop()
+
+    def test_long_lines_stay_whole_characters(self):
+        client = self.client("lea")
+        client.join("#t")
+        bot = self.bot(nick="longbot", burst=20)
+        bot.wait("joined")
+        text = "".join(chr(0x4E00 + i) for i in range(400))
+        bot.do(f"say #t {text}")
+        received = b""
+        while len(received) < 1200:
+            line = client.expect("longbot!.* PRIVMSG").encode("utf-8", "surrogateescape")
+            self.assertLessEqual(len(line) + 2, 512)
+            received += line.split(b" :", 1)[1]
+        self.assertEqual(received.decode("utf-8"), text)
+        bot.stop()
+
+    def test_boards_are_not_split(self):
+        client = self.client("bob")
+        client.join("#t")
+        bot = self.bot(nick="boardbot", burst=3, rate=10000)
+        bot.wait("joined")
+        boards = [r"\n".join(f"  board {i} row {j}" for j in range(20)) for i in range(3)]
+        bot.do("\n".join([f"board 7 #t {boards[0]}", f"board 7 #t {boards[1]}",
+                          "say #t Blue: road c2-d3", f"board 7 #t {boards[2]}"]))
+        lines = [client.expect("boardbot!.* PRIVMSG").split(" :", 1)[1] for _ in range(21)]
+        boards = [i for i, line in enumerate(lines) if "board" in line]
+        self.assertEqual(len(boards), 20, lines)
+        self.assertEqual(boards, list(range(boards[0], boards[0] + 20)))
+        self.assertTrue(all(lines[i].startswith("  board 2") for i in boards), lines)
+        bot.stop()
+
+
+class Inspircd(OnServer):
+    server = "inspircd"
+
+    def logged_in(self, nick, **settings):
+        self.register(nick).send("QUIT")
+        client = self.client(nick + "x", **settings)
+        client.send(f"PRIVMSG NickServ :IDENTIFY {nick} secret12")
+        client.expect(" 900 ")
+        client.send(f"NICK {nick}")
+        client.expect(" NICK ")
+        return client
+
+    def test_tls_and_time(self):
+        bot = self.bot(tls=True, nick="itlsbot")
+        bot.wait("joined")
+        client = self.client("ida")
+        client.join("#t")
+        self.assertRegex(self.echo(bot, client)["time"], r"^20\d\d-\d\d-\d\dT")
+        bot.stop()
+
+    def test_sasl_plain(self):
+        self.register("plainacc")
+        bot = self.bot(nick="saslbot", sasl="plain", account="plainacc", secret="secret12")
+        bot.wait("connected")
+        client = self.client("wim")
+        client.send("WHOIS saslbot")
+        client.expect(r" 330 wim saslbot plainacc ")
+        self.assertEqual(bot.count("trouble"), 0)
+        bot.stop()
+
+    def test_sasl_plain_wrong_secret(self):
+        bot = self.bot(nick="wrongbot", sasl="plain", account="plainacc", secret="wrong")
+        self.assertIn("refused our account", bot.wait("trouble")["text"])
+        bot.wait("joined")
+        self.assertNotIn("wrong\"", repr(bot.seen))
+        bot.stop()
+
+    def test_sasl_external(self):
+        client = self.register("certacc")
+        client.send(f"PRIVMSG NickServ :CERT ADD {servers.fingerprint('client')}")
+        client.expect("(?i)NOTICE .*(added|already)")
+        bot = self.bot(tls=True, nick="certbot", sasl="external", cert=servers.file("client.pem"),
+                       certkey=servers.file("client.key"))
+        bot.wait("joined")
+        client.send("WHOIS certbot")
+        client.expect(r" 330 certacc certbot certacc ")
+        self.assertEqual(bot.count("trouble"), 0)
+        bot.stop()
+
+    def test_accounts(self):
+        bot = self.bot(nick="accbot")
+        bot.wait("joined")
+        client = self.logged_in("alice")
+        client.join("#t")
+        self.assertEqual(bot.wait("joined", nick="alice")["key"], "@alice")
+        self.assertEqual(self.echo(bot, client)["key"], "@alice")
+        client.send("PRIVMSG NickServ :LOGOUT")
+        self.assertEqual(bot.wait("account", nick="alice")["proof"], "nobody")
+        self.assertEqual(self.echo(bot, client)["proof"], "nobody")
+        client.send("PRIVMSG NickServ :IDENTIFY alice secret12")
+        self.assertEqual(bot.wait("account", nick="alice")["key"], "@alice")
+        stranger = self.client("stranger")
+        self.assertEqual(self.echo(bot, stranger, "accbot")["proof"], "nobody")
+        bot.stop()
+
+    def test_known_after_joining_late(self):
+        client = self.logged_in("early")
+        client.join("#late")
+        bot = self.bot(nick="latebot", channel="#late")
+        bot.wait("joined")
+        bot.do("hand @early your hand")
+        client.expect("NOTICE early :your hand")
+        bot.do("where @early")
+        self.assertEqual(bot.wait("where")["nick"], "early")
+        bot.stop()
+
+    def test_hand_follows_the_person(self):
+        bot = self.bot(nick="handbot", burst=50)
+        bot.wait("joined")
+        client = self.logged_in("hanna")
+        client.join("#t")
+        bot.wait("joined", nick="hanna")
+        client.send("NICK hanna_away")
+        self.assertEqual(bot.wait("renamed", nick="hanna")["key"], "@hanna")
+        thief = self.client("hanna")
+        thief.join("#t")
+        bot.wait("joined", nick="hanna")
+        bot.do("hand @hanna 2 ore")
+        client.expect("NOTICE hanna_away :2 ore")
+        client.send("QUIT :gone")
+        self.assertEqual(bot.wait("quit", nick="hanna_away")["key"], "@hanna")
+        bot.do("hand @hanna 3 ore")
+        self.assertEqual(bot.wait("unsent")["key"], "@hanna")
+        again = self.logged_in_elsewhere("hanna", "hanna3")
+        again.join("#t")
+        self.assertEqual(bot.wait("joined", nick="hanna3")["key"], "@hanna")
+        bot.do("hand @hanna 4 ore")
+        again.expect("NOTICE hanna3 :4 ore")
+        self.echo(bot, thief)
+        self.assertFalse([line for line in thief.seen if " ore" in line])
+        bot.stop()
+
+    def logged_in_elsewhere(self, account, nick):
+        client = self.client(nick)
+        client.send(f"PRIVMSG NickServ :IDENTIFY {account} secret12")
+        client.expect(" 900 ")
+        return client
+
+    def test_asked_outside_channels(self):
+        """An account without a common channel holds for moments only; then the server is asked."""
+        bot = self.bot(nick="askbot", burst=50)
+        bot.wait("joined")
+        client = self.logged_in("outer")
+        self.assertEqual(self.echo(bot, client, "askbot")["key"], "@outer")
+        time.sleep(5.5)
+        bot.do("where @outer")
+        self.assertEqual(bot.wait("where")["proof"], "unknown")
+        bot.do("hand @outer 1 wool")
+        client.expect("NOTICE outer :1 wool")
+        time.sleep(5.5)
+        client.send("PRIVMSG NickServ :LOGOUT")
+        client.expect(" 901 ")
+        bot.do("hand @outer 2 wool")
+        self.assertEqual(bot.wait("unsent")["key"], "@outer")
+        self.echo(bot, client, "askbot")
+        self.assertFalse([line for line in client.seen if "2 wool" in line])
+        bot.stop()
+
+    def test_ghost(self):
+        self.register("ghostnick").send("QUIT")
+        holder = self.client("ghostnick")
+        bot = self.bot(nick="ghostnick", ghost=1, sasl="plain", account="ghostnick",
+                       secret="secret12")
+        self.assertEqual(bot.wait("joined")["own"], "ghostnick_")
+        self.assertEqual(bot.wait("renamed", to="ghostnick")["self"], 1)
+        with self.assertRaises(EOFError):
+            while True:
+                holder.expect("nothing")
+        bot.stop()
+
+    def test_bots_are_marked(self):
+        bot = self.bot(nick="markbot")
+        bot.wait("joined")
+        other = self.client("otherbot")
+        other.send("MODE otherbot +B")
+        other.join("#t")
+        other.send("PRIVMSG #t :beep")
+        self.assertEqual(bot.wait("message", text="beep")["bot"], 1)
+        bot.stop()
+
+    def test_bounces(self):
+        bot = self.bot(nick="bouncebot")
+        bot.wait("joined")
+        bot.do("tell nobodyhere hello")
+        event = bot.wait("bounced")
+        self.assertEqual((event["nick"], event["code"]), ("nobodyhere", 401))
+        bot.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()
