@@ -30,7 +30,7 @@ static void play_goes_on_with_the_same_draws(void **state)
     table_play(f, 60);
     struct table *again = table_loaded(f), *first = f->table;
     struct refusal refusal;
-    int seat = first->game->turn(first->state).seat;
+    int seat = table_actor(first); /* who is on turn may wait for the discards of others */
     first->seat[seat].kind = again->seat[seat].kind = player_find(&base_game, "random");
     assert_true(table_draft_computer(first, seat, &f->sight, 7, &refusal));
     assert_true(table_draft_computer(again, seat, &f->sight, 7, &refusal));
