@@ -2,6 +2,8 @@
 #include "rules/base/view.h"
 #include "tests/bot/table_fixture.h"
 
+#include "bot/actor.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -30,7 +32,8 @@ static void play_goes_on_with_the_same_draws(void **state)
     table_play(f, 60);
     struct table *again = table_loaded(f), *first = f->table;
     struct refusal refusal;
-    int seat = table_actor(first); /* who is on turn may wait for the discards of others */
+    struct turn turn = first->game->turn(first->state);
+    int seat = next_actor(&turn, UINT8_MAX); /* who is on turn may wait for others' discards */
     first->seat[seat].kind = again->seat[seat].kind = player_find(&base_game, "random");
     assert_true(table_draft_computer(first, seat, &f->sight, 7, &refusal));
     assert_true(table_draft_computer(again, seat, &f->sight, 7, &refusal));
