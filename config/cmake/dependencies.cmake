@@ -28,7 +28,21 @@ foreach(row IN LISTS rows)
     endif()
 endforeach()
 
-# libircclient comes without a .pc file.
+# Libraries of headers alone have no .pc file.
+file(STRINGS "${packages_file}" rows REGEX "^build +[^ ]+ +<")
+foreach(row IN LISTS rows)
+    string(REGEX MATCH "^build +([^ ]+) +<(.*)>$" row "${row}")
+    set(package "${CMAKE_MATCH_1}")
+    set(header "${CMAKE_MATCH_2}")
+    find_path(directory_of_${header} ${header})
+    mark_as_advanced(directory_of_${header})
+    if(NOT directory_of_${header})
+        string(APPEND missing "  ${header} not found: apt install ${package}\n")
+        string(APPEND missing_packages " ${package}")
+    endif()
+endforeach()
+
+# libircclient comes without a .pc file either.
 find_path(IRCCLIENT_INCLUDE_DIR libircclient.h)
 find_library(IRCCLIENT_LIBRARY ircclient)
 mark_as_advanced(IRCCLIENT_INCLUDE_DIR IRCCLIENT_LIBRARY)
