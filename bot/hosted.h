@@ -2,6 +2,7 @@
 #ifndef BOT_HOSTED_H
 #define BOT_HOSTED_H
 
+#include "bot/agenda.h"
 #include "bot/clock.h"
 #include "bot/command.h"
 #include "bot/host.h"
@@ -55,7 +56,32 @@ struct job_queue {
 
 struct lobby_wish;
 
+/* A place with its tables, the newest first. */
+struct room {
+    char name[STORE_PLACE_MAX + 1];
+    struct hosted *tables;
+    UT_hash_handle hh;
+};
+
+/* Somebody who sits at a table of a hall, or owns a seat there. */
+struct guest {
+    char uid[ENTRY_UID_MAX + 1];
+    int64_t absent; /* since when; 0: there */
+    struct sitting *sittings;
+    UT_hash_handle hh;
+};
+
+/* Where they do, the newest first. */
+struct sitting {
+    struct sitting *prev, *next; /* of the guest */
+    struct guest *guest;
+    struct hosted *hosted;
+    int8_t seat;
+    bool holds; /* else a substitute does */
+};
+
 struct hosted {
+    struct agenda_item item; /* first: what the agenda takes is the table */
     struct table *table;
     char name[TABLE_NAME_MAX + 1]; /* short, unique in its place */
     bool hall;                     /* its place is one */
@@ -80,7 +106,13 @@ struct hosted {
     uint8_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
     int boards;           /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];
-    UT_hash_handle hh;
+    UT_hash_handle hh;                          /* by id */
+    struct hosted *prev, *next;                 /* in its room */
+    struct hosted *prev_changed, *next_changed; /* those with clock_changed */
+    struct room *room;
+    uint64_t nth; /* of all that this host has had */
+    struct sitting sitting[2 * SEATS_MAX];
+    int nsittings;
     uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
     struct table_clock clock;   /* of a game in a hall; rules NULL: none runs */
     bool clock_unread;          /* its stored form was not read yet */
@@ -96,17 +128,18 @@ struct host {
     struct store *store;
     struct chat *chat;
     const char *reveal_dir;
-    struct hosted **hosted;
-    size_t nhosted;
-    int64_t swept;          /* when it looked for tables to drop */
+    struct room *rooms;     /* by name */
+    struct guest *guests;   /* by uid */
+    uint64_t nopened;       /* tables so far */
+    struct agenda agenda;   /* what the tables have to do */
+    struct hosted *stepped; /* the one that is at it */
     struct job_queue front; /* those whose table is not known yet */
     int64_t now;
-    int64_t alive;       /* when it was polled last; 0: never */
-    int64_t was_alive;   /* before that, when a host last said so */
-    int64_t absence;     /* between the two */
-    int64_t clocks_kept; /* when clocks were stored last */
-    bool clocks_changed; /* one of them, since then */
-    size_t next_kept;    /* where storing them goes on */
+    int64_t alive;          /* when it was polled last; 0: never */
+    int64_t was_alive;      /* before that, when a host last said so */
+    int64_t absence;        /* between the two */
+    int64_t clocks_kept;    /* when clocks were stored last */
+    struct hosted *changed; /* those whose clocks did since then */
 
     /* Room that is used again and again. */
     struct sight sight;
@@ -115,14 +148,36 @@ struct host {
     struct text text, line;
 };
 
+/* --- hosted.c: the tables, by id, place and person -------------------------------------------- */
+
 struct hosted *host_find(const struct host *, const char *id);
 bool host_adopt(struct host *, struct table *, struct entry_player *players, struct fault *);
+void host_drop(struct host *, struct hosted *);
+/* There is something to do at the table. */
+void host_stir(struct host *, struct hosted *);
+/* NULL: no table was there yet. */
+struct room *host_room(const struct host *, const char *place);
+/* NULL: sits nowhere. */
+struct guest *host_guest(const struct host *, const char *uid);
+/* Who sits at the table, or owns a seat, has changed. */
+void host_follow_guests(struct host *, struct hosted *);
+
+/* --- steps.c: what a table does --------------------------------------------------------------- */
+
+/* One step of one table; false: none has anything to do. */
+bool steps_do(struct host *);
+/* Closes the lobby or the game. */
+void host_close(struct host *, struct hosted *, enum entry_reason);
+
+/* --- host.c: storing -------------------------------------------------------------------------- */
 
 /* Gives the table's draft to the store. */
 void host_send_draft(struct host *, struct hosted *);
+/* It is tried again after a while, or when somebody says something. */
+void host_stall(struct host *, struct hosted *, const struct fault *);
 
-/* Closes the lobby or the game. */
-void host_close(struct host *, struct hosted *, enum entry_reason);
+/* --- The rest --------------------------------------------------------------------------------- */
+
 bool host_tries(struct host *, const struct game *, const int16_t *options, int nseats,
                 struct fault *);
 void host_place(const struct table *, char place[STORE_PLACE_MAX + 1]);
@@ -210,9 +265,6 @@ void hall_options(const struct table *, struct sentence *);
 
 /* As in struct chat_host. */
 void presence_told(void *ctx, const char *uid, bool present);
-/* After an entry that gave seats to others; before: how they were held. */
-void presence_follow(struct hosted *, const struct seat before[SEATS_MAX]);
-
 /* Whether somebody plays, or may come back: a game without people has no one to end it. */
 bool presence_expected(const struct table *);
 
@@ -280,6 +332,8 @@ void lobby_hash_texts(struct entry_player *, int n, const struct table_texts *);
 void lobby_open(struct host *, const struct job *, const struct lobby_wish *);
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
+/* When it does nothing any more. */
+int64_t lobby_expires(const struct table *);
 
 /* --- timekeeper.c: clocks --------------------------------------------------------------------- */
 
@@ -301,6 +355,8 @@ bool timekeeper_frees(const struct host *, const struct hosted *, int seat);
  * nobody may be. */
 bool timekeeper_skip(struct host *, struct hosted *, int seat);
 void timekeeper_changed(struct host *, struct hosted *);
+/* Its clock is to be stored. */
+void timekeeper_will_keep(struct host *, struct hosted *);
 struct clock_position timekeeper_position(const struct table *);
 /* When a host that kept its clocks in this store was last known to run; 0: never. */
 int64_t timekeeper_last_alive(struct host *);

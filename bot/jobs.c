@@ -87,8 +87,10 @@ bool jobs_request(void *ctx, const struct request *request)
     struct job *job = job_new(request);
     if (job == NULL || !queue_add(hosted != NULL ? &hosted->jobs : &host->front, job))
         return false;
-    if (hosted != NULL)
-        hosted->stalled = false;
+    if (hosted == NULL)
+        return true;
+    hosted->stalled = false;
+    host_stir(host, hosted);
     return true;
 }
 

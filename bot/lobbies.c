@@ -119,7 +119,7 @@ static void carry_out(struct host *host, struct hosted *hosted)
     host_send_draft(host, hosted);
 }
 
-static int64_t expires(const struct table *table)
+int64_t lobby_expires(const struct table *table)
 {
     return table->at + (table->clock == CLOCK_SLOW ? LOBBY_SLOW_MS : LOBBY_MS);
 }
@@ -133,37 +133,8 @@ bool lobby_step(struct host *host, struct hosted *hosted)
     }
     free(hosted->wish);
     hosted->wish = NULL;
-    if (has_people(table) && host->now < expires(table))
+    if (has_people(table) && host->now < lobby_expires(table))
         return false;
     host_close(host, hosted, CLOSE_ABANDONED);
     return true;
-}
-
-/* --- When something is due -------------------------------------------------------------------- */
-
-static int64_t hosted_due(const struct hosted *hosted)
-{
-    const struct table *table = hosted->table;
-    if (hosted->stalled)
-        return hosted->retry;
-    if (!hosted->hall)
-        return INT64_MAX;
-    if (table->closed)
-        return hosted->closed_at + REMATCH_MS + 1;
-    if (table->phase == TABLE_LOBBY)
-        return expires(table);
-    int64_t settles =
-        hosted->asked_at > 0 && !hosted->takers_told ? hosted->asked_at + ANSWERS_MS : INT64_MAX;
-    bool clocked = hosted->clock.rules != NULL && !hosted->sent;
-    return clocked && hosted->clock_due < settles ? hosted->clock_due : settles;
-}
-
-int64_t host_due(const struct host *host)
-{
-    int64_t due = timekeeper_due(host);
-    for (size_t i = 0; i < host->nhosted; i++) {
-        int64_t at = hosted_due(host->hosted[i]);
-        due = at < due ? at : due;
-    }
-    return due;
 }

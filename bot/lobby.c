@@ -163,7 +163,8 @@ bool host_take_up_all(struct host *host, size_t *ndamaged, struct fault *fault)
 
 void host_say_back(struct host *host)
 {
-    for (size_t i = 0; i < host->nhosted; i++)
-        if (host->hosted[i]->hall)
-            hall_say_back(host, host->hosted[i]);
+    struct hosted *hosted, *next;
+    HASH_ITER(hh, host->by_id, hosted, next)
+    if (hosted->hall)
+        hall_say_back(host, hosted);
 }

@@ -165,9 +165,10 @@ static const char *cannot_open(const struct host *host, const struct job *job)
         return unfit_name;
     if (places_count(host, job->place) >= PLACE_TABLES_MAX)
         return "There are enough tables here; join one of them (`tables` lists them).";
-    for (size_t i = 0; i < host->nhosted; i++)
-        if (host->hosted[i]->table->phase == TABLE_LOBBY && host->hosted[i]->hall &&
-            table_seat_of(host->hosted[i]->table, job->uid, job->name) == 0)
+    const struct guest *guest = host_guest(host, job->uid);
+    for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
+         at = at->next)
+        if (at->hosted->table->phase == TABLE_LOBBY && at->seat == 0)
             return "You have opened a table already; `start` begins its game, `leave` leaves it.";
     return NULL;
 }

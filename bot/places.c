@@ -42,20 +42,19 @@ const struct caps *host_caps(const struct host *host, const char *place)
     return chat->caps_at != NULL ? chat->caps_at(chat, place) : &chat->caps;
 }
 
-/* The id is the place, a slash and a number. */
-static bool is_at(const struct hosted *hosted, const char *place)
+/* "irc/net/#channel" is of "irc/net". */
+static bool is_within(const char *place, const char *network)
 {
-    const char *id = hosted->table->id;
-    size_t n = strlen(place);
-    return strncmp(id, place, n) == 0 && id[n] == '/' && strchr(id + n + 1, '/') == NULL;
+    size_t n = strlen(network);
+    return strncmp(place, network, n) == 0 && (place[n] == '/' || place[n] == '\0');
 }
 
 int places_count(const struct host *host, const char *place)
 {
     int n = 0;
-    for (size_t i = 0; i < host->nhosted; i++)
-        n += host->hosted[i]->hall && !host->hosted[i]->table->closed &&
-             is_at(host->hosted[i], place);
+    const struct room *room = host_room(host, place);
+    for (const struct hosted *at = room != NULL ? room->tables : NULL; at != NULL; at = at->next)
+        n += at->hall && !at->table->closed;
     return n;
 }
 
@@ -68,11 +67,6 @@ struct found {
 
 typedef bool is_fit(const struct hosted *, const struct job *);
 
-static bool reachable(const struct hosted *hosted, const struct job *job)
-{
-    return hosted->hall && (job->direct || is_at(hosted, job->place));
-}
-
 /* The seat is theirs, whoever plays it now. */
 static bool is_own(const struct hosted *hosted, const struct job *job)
 {
@@ -81,26 +75,22 @@ static bool is_own(const struct hosted *hosted, const struct job *job)
            table_owned_seat(table, job->uid) != SEAT_NONE;
 }
 
-static bool own_open(const struct hosted *hosted, const struct job *job)
+static bool is_open(const struct hosted *hosted, const struct job *job)
 {
-    return !hosted->table->closed && is_own(hosted, job);
+    (void)job;
+    return !hosted->table->closed;
 }
 
-static bool own_closed(const struct hosted *hosted, const struct job *job)
+static bool is_closed(const struct hosted *hosted, const struct job *job)
 {
-    return hosted->table->closed && is_own(hosted, job);
+    (void)job;
+    return hosted->table->closed;
 }
 
 static bool awaits(const struct hosted *hosted, const struct job *job)
 {
     int seat = table_seat_of(hosted->table, job->uid, job->name);
-    return own_open(hosted, job) && seat != SEAT_NONE && (table_awaited(hosted->table) >> seat & 1);
-}
-
-static bool open_here(const struct hosted *hosted, const struct job *job)
-{
-    (void)job;
-    return !hosted->table->closed;
+    return seat != SEAT_NONE && (table_awaited(hosted->table) >> seat & 1);
 }
 
 static bool joinable(const struct hosted *hosted, const struct job *job)
@@ -108,27 +98,70 @@ static bool joinable(const struct hosted *hosted, const struct job *job)
     return hosted->table->phase == TABLE_LOBBY && !is_own(hosted, job);
 }
 
+static void search_room(const struct room *room, const struct job *job, is_fit *fit,
+                        struct found *found)
+{
+    struct hosted *at = room != NULL ? room->tables : NULL;
+    for (; at != NULL && found->n < PLACE_TABLES_MAX; at = at->next)
+        if (at->hall && fit(at, job))
+            found->of[found->n++] = at;
+}
+
+/* In the place where it was said; said in private, anywhere in the network. */
 static struct found find(const struct host *host, const struct job *job, is_fit *fit)
 {
     struct found found = {.n = 0};
-    for (size_t i = host->nhosted; i-- > 0 && found.n < PLACE_TABLES_MAX;)
-        if (reachable(host->hosted[i], job) && fit(host->hosted[i], job))
-            found.of[found.n++] = host->hosted[i];
+    if (!job->direct)
+        search_room(host_room(host, job->place), job, fit, &found);
+    for (const struct room *room = host->rooms; job->direct && room != NULL; room = room->hh.next)
+        if (is_within(room->name, job->place))
+            search_room(room, job, fit, &found);
+    return found;
+}
+
+/* Among the tables where they have a seat, whoever plays it now. */
+static struct found find_own(const struct host *host, const struct job *job, is_fit *fit)
+{
+    struct found found = {.n = 0};
+    const struct guest *guest = host_guest(host, job->uid);
+    const struct sitting *at = guest != NULL ? guest->sittings : NULL;
+    for (; at != NULL && found.n < PLACE_TABLES_MAX; at = at->next) {
+        bool here = job->direct || strcmp(at->hosted->room->name, job->place) == 0;
+        bool twice = found.n > 0 && found.of[found.n - 1] == at->hosted;
+        if (here && !twice && fit(at->hosted, job))
+            found.of[found.n++] = at->hosted;
+    }
     return found;
 }
 
 /* --- Named tables ----------------------------------------------------------------------------- */
 
-static struct hosted *named(const struct host *host, const struct job *job, const char *at,
+struct name {
+    const char *at;
+    size_t n;
+};
+
+static struct hosted *named_in(const struct room *room, struct name name)
+{
+    struct hosted *at = room != NULL && name.n > 0 ? room->tables : NULL;
+    while (at != NULL &&
+           !(at->hall && strlen(at->name) == name.n && strncasecmp(at->name, name.at, name.n) == 0))
+        at = at->next;
+    return at;
+}
+
+static struct hosted *named(const struct host *host, const struct job *job, const char *text,
                             size_t n)
 {
-    for (size_t i = host->nhosted; n > 0 && i-- > 0;) {
-        struct hosted *hosted = host->hosted[i];
-        if (reachable(hosted, job) && strlen(hosted->name) == n &&
-            strncasecmp(hosted->name, at, n) == 0)
-            return hosted;
-    }
-    return NULL;
+    const struct name name = {text, n};
+    if (!job->direct)
+        return named_in(host_room(host, job->place), name);
+    struct hosted *hosted = NULL;
+    for (const struct room *room = host->rooms; hosted == NULL && room != NULL;
+         room = room->hh.next)
+        if (is_within(room->name, job->place))
+            hosted = named_in(room, name);
+    return hosted;
 }
 
 static size_t word_length(const char *at, const char *end)
@@ -171,7 +204,7 @@ static void say_state(const struct hosted *hosted, struct sentence *out)
 
 static void list_tables(struct host *host, const struct job *job)
 {
-    struct found found = find(host, job, open_here);
+    struct found found = find(host, job, is_open);
     struct sentence line;
     sentence_init(&line, host->line.s, sizeof host->line.s);
     for (int i = found.n - 1; i >= 0; i--) {
@@ -181,24 +214,25 @@ static void list_tables(struct host *host, const struct job *job)
     publish_reply(host, job, found.n > 0 ? line.text : "No table is open; `open` opens one.");
 }
 
-/* Wherever they are. */
+static const char *say_whom(const struct hosted *hosted, const struct job *job)
+{
+    if (hosted->table->phase == TABLE_LOBBY)
+        return "not begun";
+    return awaits(hosted, job) ? "waits for you" : "waits for others";
+}
+
+/* Wherever they are, the newest first. */
 static void list_games(struct host *host, const struct job *job)
 {
-    int n = 0;
     struct sentence line;
+    struct job anywhere = {.direct = true};
+    memcpy(anywhere.uid, job->uid, sizeof anywhere.uid);
+    struct found found = find_own(host, &anywhere, is_open);
     sentence_init(&line, host->line.s, sizeof host->line.s);
-    for (size_t i = 0; i < host->nhosted; i++) {
-        const struct hosted *hosted = host->hosted[i];
-        if (!hosted->hall || !own_open(hosted, job))
-            continue;
-        char place[STORE_PLACE_MAX + 1];
-        host_place(hosted->table, place);
-        sentence_add(&line, "%s%s (%s): %s", n++ > 0 ? "; " : "", hosted->name, place,
-                     hosted->table->phase == TABLE_LOBBY ? "not begun"
-                     : awaits(hosted, job)               ? "waits for you"
-                                                         : "waits for others");
-    }
-    sentence_add(&line, n > 0 ? "." : "You sit at no table.");
+    for (int i = 0; i < found.n; i++)
+        sentence_add(&line, "%s%s (%s): %s", i > 0 ? "; " : "", found.of[i]->name,
+                     found.of[i]->room->name, say_whom(found.of[i], job));
+    sentence_add(&line, found.n > 0 ? "." : "You sit at no table.");
     publish_reply(host, job, line.text);
 }
 
@@ -248,7 +282,7 @@ static struct hosted *choose_joinable(struct host *host, const struct job *job, 
         return hosted;
     struct found found = find(host, job, joinable);
     if (found.n == 0)
-        found = find(host, job, own_open); /* it says that they sit there */
+        found = find_own(host, job, is_open); /* it says that they sit there */
     return only(host, job, &found, "No table is open here; `open` opens one.");
 }
 
@@ -265,15 +299,15 @@ static struct hosted *choose(struct host *host, const struct job *job,
         return hosted;
     }
     struct found found =
-        find(host, job, word && command->verb == TABLE_REMATCH ? own_closed : own_open);
+        find_own(host, job, word && command->verb == TABLE_REMATCH ? is_closed : is_open);
     if (found.n > 1) {
-        struct found awaiting = find(host, job, awaits);
+        struct found awaiting = find_own(host, job, awaits);
         found = awaiting.n == 1 ? awaiting : found;
     }
     if (found.n == 0)
-        found = find(host, job, open_here);
+        found = find(host, job, is_open);
     if (found.n == 0) {
-        found = find(host, job, own_closed);
+        found = find_own(host, job, is_closed);
         found.n = found.n > 0; /* the newest */
     }
     bool known = command->verb >= 0;
@@ -285,7 +319,7 @@ static struct hosted *choose(struct host *host, const struct job *job,
 static struct command *read_first(struct host *host, const struct job *job)
 {
     static struct command command;
-    struct found found = find(host, job, own_open);
+    struct found found = find_own(host, job, is_open);
     struct command_context context = {
         .game = found.n > 0 ? found.of[0]->table->game : games[0], .seat = SEAT_NONE, .hall = true};
     struct command_cursor cursor = job->cursor;
@@ -300,6 +334,7 @@ static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
     if (hosted->jobs.n == HOST_JOBS_MAX)
         publish_reply(host, job, "Too much is waiting at that table; try again in a moment.");
     queue_add(&hosted->jobs, job);
+    host_stir(host, hosted);
 }
 
 bool places_step(struct host *host)

@@ -31,10 +31,14 @@ struct clock_position timekeeper_position(const struct table *table)
 
 void timekeeper_changed(struct host *host, struct hosted *hosted)
 {
+    bool people = false; /* a table of computer players needs none */
     hosted->clock_due = clock_next(&hosted->clock);
     for (int s = 0; s < hosted->table->nseats; s++)
-        if (table_has_person(hosted->table, s)) /* a table of computer players needs none */
-            hosted->clock_changed = host->clocks_changed = true;
+        people |= table_has_person(hosted->table, s);
+    if (people)
+        timekeeper_will_keep(host, hosted);
+    if (hosted != host->stepped)
+        host_stir(host, hosted);
 }
 
 static void update(struct host *host, struct hosted *hosted)
@@ -180,8 +184,9 @@ bool timekeeper_step(struct host *host, struct hosted *hosted)
 void host_network(struct host *host, const char *network, bool whole)
 {
     size_t n = strlen(network);
-    for (size_t i = 0; i < host->nhosted; i++) {
-        struct hosted *hosted = host->hosted[i];
+    struct hosted *hosted, *next;
+    HASH_ITER(hh, host->by_id, hosted, next)
+    {
         if (hosted->clock.rules == NULL || strncmp(hosted->table->id, network, n) != 0 ||
             hosted->table->id[n] != '/')
             continue;
@@ -196,8 +201,9 @@ void host_network(struct host *host, const char *network, bool whole)
 /* The program slept, or somebody set the time: as if it had been down in between. */
 static void jump(struct host *host, int64_t alive)
 {
-    for (size_t i = 0; i < host->nhosted; i++) {
-        struct hosted *hosted = host->hosted[i];
+    struct hosted *hosted, *next;
+    HASH_ITER(hh, host->by_id, hosted, next)
+    {
         if (hosted->clock.rules == NULL)
             continue;
         clock_stop(&hosted->clock, STOP_DOWN, alive);

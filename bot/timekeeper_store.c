@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <utlist.h>
+
 enum {
     KEEP_MS = 5 * 1000,   /* how late a changed clock is stored */
     ALIVE_MS = 30 * 1000, /* how often it is noted that the bot runs */
@@ -29,12 +31,20 @@ struct keeping {
     size_t n;
 };
 
+void timekeeper_will_keep(struct host *host, struct hosted *hosted)
+{
+    if (hosted->clock_changed)
+        return;
+    hosted->clock_changed = true;
+    DL_APPEND2(host->changed, hosted, prev_changed, next_changed);
+}
+
 static bool flush(struct host *host, struct keeping *keeping)
 {
     bool good = store_keep_notes(host->store, keeping->note, keeping->n, NULL);
     for (size_t i = 0; i < keeping->n; i++) {
-        if (keeping->of[i] != NULL)
-            keeping->of[i]->clock_changed = !good;
+        if (keeping->of[i] != NULL && !good)
+            timekeeper_will_keep(host, keeping->of[i]);
         buffer_fini(&keeping->text[i]);
     }
     keeping->n = 0;
@@ -60,17 +70,15 @@ static void keep_alive(struct keeping *keeping, int64_t now)
     keeping->of[i] = NULL;
 }
 
-/* Gathers changed clocks, beginning where it ended the last time. True: there may be more. */
-static bool gather(struct host *host, struct keeping *keeping)
+/* Takes changed clocks, those first that have waited longest. */
+static void gather(struct host *host, struct keeping *keeping)
 {
-    for (size_t n = 0; n < host->nhosted; n++) {
-        size_t i = host->next_kept++ % host->nhosted;
-        if (host->hosted[i]->clock.rules != NULL && host->hosted[i]->clock_changed)
-            keep_clock(keeping, host->hosted[i]);
-        if (keeping->n == NOTES_AT_ONCE - 1)
-            return true;
+    while (host->changed != NULL && keeping->n < NOTES_AT_ONCE - 1) {
+        struct hosted *hosted = host->changed;
+        DL_DELETE2(host->changed, hosted, prev_changed, next_changed);
+        hosted->clock_changed = false;
+        keep_clock(keeping, hosted);
     }
-    return false;
 }
 
 /* One transaction; false: it failed or there is more. */
@@ -80,19 +88,17 @@ static bool keep_some(struct host *host, bool *failed)
     *failed = keeping == NULL;
     if (*failed)
         return false;
-    bool more = gather(host, keeping);
+    gather(host, keeping);
     keep_alive(keeping, host->now);
     *failed = !flush(host, keeping);
     free(keeping);
-    return !more && !*failed;
+    return host->changed == NULL && !*failed;
 }
 
 /* One transaction at a time, so that nobody waits for many. */
 void timekeeper_keep(struct host *host)
 {
-    bool failed;
-    host->clocks_changed = !keep_some(host, &failed);
-    bool more = host->clocks_changed && !failed;
+    bool failed, more = !keep_some(host, &failed) && !failed;
     host->clocks_kept = more ? host->now - KEEP_MS + MORE_MS : host->now;
 }
 
@@ -103,19 +109,11 @@ void host_keep_clocks(struct host *host)
         continue;
 }
 
-static bool any_runs(const struct host *host)
-{
-    for (size_t i = 0; i < host->nhosted; i++)
-        if (host->hosted[i]->clock.rules != NULL && !host->hosted[i]->table->closed)
-            return true;
-    return false;
-}
-
 int64_t timekeeper_due(const struct host *host)
 {
-    if (host->clocks_changed)
+    if (host->changed != NULL)
         return host->clocks_kept + KEEP_MS;
-    return any_runs(host) ? host->clocks_kept + ALIVE_MS : INT64_MAX;
+    return host->guests != NULL ? host->clocks_kept + ALIVE_MS : INT64_MAX;
 }
 
 /* --- After a restart -------------------------------------------------------------------------- */

@@ -124,12 +124,11 @@ static void set(const struct word_said *said, const struct wishes *wishes)
         word_answer(said, "%s", fault.text);
         return;
     }
-    for (size_t i = 0; i < host->nhosted; i++) {
-        struct hosted *hosted = host->hosted[i];
-        int seat = table_seat_of(hosted->table, said->job->uid, said->job->name);
-        if (hosted->clock.rules != NULL && seat != SEAT_NONE)
-            apply(host, hosted, seat, wishes);
-    }
+    const struct guest *guest = host_guest(host, said->job->uid);
+    for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
+         at = at->next)
+        if (at->holds && at->hosted->clock.rules != NULL)
+            apply(host, at->hosted, at->seat, wishes);
     tell(said, wishes);
 }
 

@@ -1,0 +1,211 @@
+/* The tables in the host's care: found by their ids, their places and the people who sit there. */
+#include "bot/hosted.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <utlist.h>
+
+/* --- By id ------------------------------------------------------------------------------------ */
+
+struct hosted *host_find(const struct host *host, const char *id)
+{
+    struct hosted *hosted;
+    HASH_FIND_STR(host->by_id, id, hosted);
+    return hosted;
+}
+
+const struct table *host_table(const struct host *host, const char *id)
+{
+    const struct hosted *hosted = host_find(host, id);
+    return hosted != NULL ? hosted->table : NULL;
+}
+
+/* --- By place --------------------------------------------------------------------------------- */
+
+struct room *host_room(const struct host *host, const char *place)
+{
+    struct room *room;
+    HASH_FIND_STR(host->rooms, place, room);
+    return room;
+}
+
+static bool enter_room(struct host *host, struct hosted *hosted)
+{
+    char place[STORE_PLACE_MAX + 1];
+    host_place(hosted->table, place);
+    struct room *room = host_room(host, place);
+    if (room == NULL) {
+        room = calloc(1, sizeof *room);
+        if (room == NULL)
+            return false;
+        memcpy(room->name, place, strlen(place) + 1);
+        HASH_ADD_STR(host->rooms, name, room);
+    }
+    DL_PREPEND2(room->tables, hosted, prev, next);
+    hosted->room = room;
+    return true;
+}
+
+static void leave_room(struct host *host, struct hosted *hosted)
+{
+    struct room *room = hosted->room;
+    DL_DELETE2(room->tables, hosted, prev, next);
+    if (room->tables != NULL)
+        return;
+    HASH_DEL(host->rooms, room);
+    free(room);
+}
+
+/* --- By person -------------------------------------------------------------------------------- */
+
+struct guest *host_guest(const struct host *host, const char *uid)
+{
+    struct guest *guest;
+    HASH_FIND_STR(host->guests, uid, guest);
+    return guest;
+}
+
+static struct guest *welcome(struct host *host, const char *uid)
+{
+    struct guest *guest = host_guest(host, uid);
+    if (guest != NULL)
+        return guest;
+    guest = calloc(1, sizeof *guest);
+    assert(guest != NULL); /* a few bytes: without them nothing goes on */
+    memcpy(guest->uid, uid, strlen(uid) + 1);
+    HASH_ADD_STR(host->guests, uid, guest);
+    return guest;
+}
+
+static int newer(const struct sitting *a, const struct sitting *b)
+{
+    return (a->hosted->nth < b->hosted->nth) - (a->hosted->nth > b->hosted->nth);
+}
+
+static void sit(struct host *host, struct hosted *hosted, int seat, const char *uid, bool holds)
+{
+    if (uid[0] == '\0')
+        return;
+    struct guest *guest = welcome(host, uid);
+    struct sitting *sitting = &hosted->sitting[hosted->nsittings++];
+    *sitting =
+        (struct sitting){.guest = guest, .hosted = hosted, .seat = (int8_t)seat, .holds = holds};
+    DL_INSERT_INORDER(guest->sittings, sitting, newer);
+    if (holds)
+        hosted->absent[seat] = guest->absent;
+}
+
+/* Nobody is forgotten yet. Returns how many sat there. */
+static int stand_up(struct hosted *hosted, struct guest *out[2 * SEATS_MAX])
+{
+    int n = hosted->nsittings;
+    for (int i = 0; i < n; i++) {
+        out[i] = hosted->sitting[i].guest;
+        DL_DELETE(out[i]->sittings, &hosted->sitting[i]);
+    }
+    hosted->nsittings = 0;
+    memset(hosted->absent, 0, sizeof hosted->absent);
+    return n;
+}
+
+/* Those of them who sit nowhere any more. */
+static void forget(struct host *host, struct guest *guest[2 * SEATS_MAX], int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool twice = false;
+        for (int k = i + 1; k < n; k++)
+            twice |= guest[k] == guest[i];
+        if (twice || guest[i]->sittings != NULL)
+            continue;
+        HASH_DEL(host->guests, guest[i]);
+        free(guest[i]);
+    }
+}
+
+void host_follow_guests(struct host *host, struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    const int nseats = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+    struct guest *before[2 * SEATS_MAX];
+    int n = stand_up(hosted, before);
+    for (int s = 0; s < nseats && hosted->hall; s++) {
+        const struct seat *seat = &table->seat[s];
+        bool same = strcmp(seat->owner, seat->uid) == 0;
+        sit(host, hosted, s, seat->uid, true);
+        sit(host, hosted, s, same || seat->given_up ? "" : seat->owner, false);
+    }
+    forget(host, before, n);
+}
+
+/* --- Coming and going ------------------------------------------------------------------------- */
+
+static void free_hosted(struct hosted *hosted)
+{
+    for (struct job *job; (job = queue_take(&hosted->jobs)) != NULL;)
+        free(job);
+    buffer_fini(&hosted->digest.facts);
+    table_free(hosted->table);
+    free(hosted->players);
+    free(hosted->wish);
+    free(hosted);
+}
+
+static struct hosted *new_hosted(struct table *table, struct entry_player *players)
+{
+    struct hosted *hosted = calloc(1, sizeof *hosted);
+    if (hosted == NULL) {
+        table_free(table);
+        free(players);
+        return NULL;
+    }
+    hosted->table = table;
+    hosted->players = players;
+    queue_init(&hosted->jobs);
+    places_name(table->id, hosted->name);
+    hosted->hall = table->hall;
+    hosted->stale = true;
+    hosted->last_mover = SEAT_NONE;
+    buffer_init(&hosted->digest.facts, 4 * FACTS_MAX * sizeof(struct fact));
+    return hosted;
+}
+
+bool host_adopt(struct host *host, struct table *table, struct entry_player *players,
+                struct fault *fault)
+{
+    struct hosted *hosted = new_hosted(table, players);
+    bool entered = hosted != NULL && enter_room(host, hosted);
+    if (!entered || !agenda_add(&host->agenda, &hosted->item)) {
+        if (entered)
+            leave_room(host, hosted);
+        if (hosted != NULL)
+            free_hosted(hosted);
+        return fault_set(fault, FAULT_DISK, "There is no memory left.");
+    }
+    hosted->nth = ++host->nopened;
+    HASH_ADD_KEYPTR(hh, host->by_id, table->id, strlen(table->id), hosted);
+    host_follow_guests(host, hosted);
+    host_stir(host, hosted);
+    return true;
+}
+
+void host_drop(struct host *host, struct hosted *hosted)
+{
+    struct guest *sat[2 * SEATS_MAX];
+    HASH_DEL(host->by_id, hosted);
+    agenda_remove(&host->agenda, &hosted->item);
+    if (hosted->clock_changed)
+        DL_DELETE2(host->changed, hosted, prev_changed, next_changed);
+    forget(host, sat, stand_up(hosted, sat));
+    leave_room(host, hosted);
+    free_hosted(hosted);
+}
+
+/* People wait for whatever is not a computer player's move. */
+void host_stir(struct host *host, struct hosted *hosted)
+{
+    bool urgent = hosted->jobs.first != NULL || table_computer_due(hosted->table) == SEAT_NONE;
+    agenda_stir(&host->agenda, &hosted->item, urgent);
+}

@@ -1,0 +1,196 @@
+/* What a table does by itself or for somebody: one step at a time, then it is another's turn. */
+#include "bot/hosted.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { AGAIN_MS = 1000 /* what is due but cannot be done yet is tried again so much later */ };
+
+/* --- Beginning and end of a game -------------------------------------------------------------- */
+
+static bool lock(struct host *host, struct hosted *hosted)
+{
+    struct table_texts texts;
+    struct refusal refusal;
+    struct fault fault;
+    char why[WHY_MAX];
+    if (!table_texts(host->store, hosted->table->id, &texts, &fault)) {
+        host_stall(host, hosted, &fault);
+        return false;
+    }
+    table_texts_of(&texts, hosted->players, hosted->table->nseats);
+    lobby_hash_texts(hosted->players, hosted->table->nseats, &texts);
+    bool drafted = table_draft_lock(hosted->table, hosted->players, texts.fair, texts.n, host->now,
+                                    &refusal, why);
+    assert(drafted); /* the same was tried before */
+    (void)drafted;
+    host_send_draft(host, hosted);
+    return true;
+}
+
+/* Terms with as many seats as there are players, then the lock. */
+static void start(struct host *host, struct hosted *hosted)
+{
+    struct table *table = hosted->table;
+    if (table->nseats != table->njoined) {
+        table_draft_terms(table, table->options, table->njoined, table->drawn, table->clock,
+                          host->now);
+        host_send_draft(host, hosted);
+    } else if (lobby_players(hosted)) {
+        lock(host, hosted);
+    }
+}
+
+/* A choice that is refused is a bug of the player; the game goes on with a random legal move. */
+static void move_computer(struct host *host, struct hosted *hosted, int seat)
+{
+    struct table *table = hosted->table;
+    struct refusal refusal;
+    bool drafted = table_draft_computer(table, seat, &host->sight, host->now, &refusal);
+    if (!drafted) {
+        const struct player_kind *kind = table->seat[seat].kind;
+        table->seat[seat].kind = player_find(table->game, "random");
+        drafted = table_draft_computer(table, seat, &host->sight, host->now, &refusal);
+        table->seat[seat].kind = kind;
+    }
+    assert(drafted);
+    (void)drafted;
+    host_send_draft(host, hosted);
+}
+
+void host_close(struct host *host, struct hosted *hosted, enum entry_reason reason)
+{
+    table_draft_close(hosted->table, reason, host->now);
+    host_send_draft(host, hosted);
+}
+
+/* In the lobby. */
+static bool step_lobby(struct host *host, struct hosted *hosted)
+{
+    if (!hosted->hall)
+        return lock(host, hosted);
+    if (hosted->starting)
+        start(host, hosted);
+    else if (lobby_step(host, hosted))
+        return true;
+    else if (hosted->jobs.first != NULL)
+        jobs_do(host, hosted);
+    else
+        return false;
+    return true;
+}
+
+static bool step_game(struct host *host, struct hosted *hosted)
+{
+    int computer = table_computer_due(hosted->table);
+    if (timekeeper_step(host, hosted))
+        return true;
+    if (hosted->hall && !presence_expected(hosted->table)) {
+        host_close(host, hosted, CLOSE_ABANDONED);
+        return true;
+    }
+    if (hosted->jobs.first != NULL) {
+        jobs_do(host, hosted);
+    } else if (computer != SEAT_NONE) {
+        move_computer(host, hosted, computer);
+    } else if (hosted->hall && trading_step(host, hosted)) {
+        return true;
+    } else if (hosted->stale) {
+        if (!hosted->hall || hall_flush_due(hosted))
+            publish_flush(host, hosted);
+        publish_prompts(host, hosted);
+        hosted->stale = false;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* One thing at a time; false: nothing to do here. */
+static bool step(struct host *host, struct hosted *hosted)
+{
+    struct table *table = hosted->table;
+    hosted->stalled &= hosted->retry > host->now;
+    if (hosted->sent || hosted->stalled || table->seq == 0)
+        return false; /* without its first entry it is no table */
+    if (table->closed) {
+        if (hosted->jobs.first != NULL)
+            jobs_do(host, hosted);
+        return hosted->jobs.first != NULL;
+    }
+    if (table->phase == TABLE_LOBBY)
+        return step_lobby(host, hosted);
+    if (table->phase == TABLE_OVER) {
+        struct standing standing[SEATS_MAX];
+        host_close(host, hosted, table_result(table, standing));
+        return true;
+    }
+    return step_game(host, hosted);
+}
+
+/* --- Whose turn it is ------------------------------------------------------------------------- */
+
+static int64_t due_of_game(const struct hosted *hosted)
+{
+    int64_t settles =
+        hosted->asked_at > 0 && !hosted->takers_told ? hosted->asked_at + ANSWERS_MS : INT64_MAX;
+    bool clocked = hosted->clock.rules != NULL;
+    return clocked && hosted->clock_due < settles ? hosted->clock_due : settles;
+}
+
+/* When there is something to do if nobody says anything. */
+static int64_t due_of(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (hosted->sent)
+        return INT64_MAX;
+    if (hosted->stalled)
+        return hosted->retry;
+    if (!hosted->hall)
+        return INT64_MAX;
+    if (table->closed)
+        return hosted->closed_at + REMATCH_MS + 1;
+    return table->phase == TABLE_LOBBY ? lobby_expires(table) : due_of_game(hosted);
+}
+
+/* Nothing to do now: it says when there will be. */
+static void rest(struct host *host, struct hosted *hosted)
+{
+    int64_t due = due_of(hosted);
+    agenda_set(&host->agenda, &hosted->item, due > host->now ? due : host->now + AGAIN_MS);
+}
+
+/* Tables that are over are kept for a while, for questions and a rematch. */
+static bool is_old(const struct host *host, const struct hosted *hosted)
+{
+    return hosted->hall && hosted->table->closed && hosted->jobs.first == NULL && !hosted->sent &&
+           host->now - hosted->closed_at > REMATCH_MS;
+}
+
+bool steps_do(struct host *host)
+{
+    struct hosted *hosted = (struct hosted *)agenda_take(&host->agenda, host->now);
+    if (hosted == NULL)
+        return false;
+    if (is_old(host, hosted)) {
+        host_drop(host, hosted);
+        return true;
+    }
+    host->stepped = hosted;
+    bool more = step(host, hosted);
+    host->stepped = NULL;
+    if (more && !hosted->sent)
+        host_stir(host, hosted);
+    else
+        rest(host, hosted);
+    return true;
+}
+
+int64_t host_due(const struct host *host)
+{
+    int64_t kept = timekeeper_due(host), due = agenda_due(&host->agenda);
+    if (due == INT64_MIN || host->front.first != NULL)
+        return host->now;
+    return due < kept ? due : kept;
+}
