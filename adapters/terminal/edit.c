@@ -209,6 +209,8 @@ enum desk_read edit_read(struct editline *edit, int who, const char *prompt, con
     edit->prompt = prompt;
     edit->begun = 0;
     el_resize(editor->el);
+    /* libedit shows the prompt first: a key pressed at once would be the terminal's own. */
+    el_set(editor->el, EL_PREP_TERM, 1);
     errno = 0;
     *line = el_gets(editor->el, &count);
     if (*line == NULL)
