@@ -186,8 +186,9 @@ void host_free(struct host *host)
     struct hosted *hosted, *next;
     if (host == NULL)
         return;
-    HASH_ITER(hh, host->by_id, hosted, next)
-    host_drop(host, hosted);
+    store_forget(host->store);
+    HASH_ITER (hh, host->by_id, hosted, next)
+        host_drop(host, hosted);
     for (struct job *job; (job = queue_take(&host->front)) != NULL;)
         free(job);
     agenda_fini(&host->agenda);

@@ -39,7 +39,7 @@ struct host_wish {
 /* The store and the chat stay the caller's and outlive the host. Games that are over are revealed
  * as files in reveal_dir (NULL: not). NULL where there is no memory. Sets chat->host. */
 struct host *host_new(struct store *, struct chat *, const char *reveal_dir);
-/* Forgets what was not stored. NULL is fine. */
+/* What is on its way to the store is stored or not. NULL is fine. */
 void host_free(struct host *);
 
 /* Opens a table; id names it. What can be refused is refused here; the game begins by

@@ -16,10 +16,11 @@ enum {
     PLACE_TABLES_MAX = 12,
     LOBBY_MS = 30 * 60 * 1000,
     LOBBY_SLOW_MS = 3 * 24 * 60 * 60 * 1000,
-    START_MS = 2 * 60 * 1000,    /* before that, only who opened the table starts */
-    AWAY_MS = 10 * 60 * 1000,    /* after that, somebody else may take the seat */
-    ANSWERS_MS = 20 * 1000,      /* how long an offer waits for answers */
-    REMATCH_MS = 30 * 60 * 1000, /* how long a finished table is kept */
+    START_MS = 2 * 60 * 1000,            /* before that, only who opened the table starts */
+    AWAY_MS = 10 * 60 * 1000,            /* after that, somebody else may take the seat */
+    ANSWERS_MS = 20 * 1000,              /* how long an offer waits for answers */
+    REMATCH_MS = 30 * 60 * 1000,         /* how long a finished table is kept */
+    JOB_CAUSE_MAX = ENTRY_CAUSE_MAX - 12 /* the number of the command follows it */
 };
 
 /* A request on its way: a line of commands, carried out one by one. */
@@ -31,7 +32,8 @@ struct job {
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
     bool begun;
-    bool drew; /* its last move drew chance */
+    int ncommands; /* of the line, with the one that is being carried out */
+    bool drew;     /* its last move drew chance */
     char text[];
 };
 
@@ -201,6 +203,13 @@ void jobs_tell_stranger(struct host *, struct hosted *, const struct job *);
 void jobs_finish(struct hosted *);
 /* The seat whose hand the job may play; SEAT_NONE where nobody knows who it really is. */
 int job_seat(const struct table *, const struct job *);
+
+/* The cause of the command that is being carried out: "message", "message#2" ...: each of a line
+ * has its own, so that a repeat of the line has the effect of one. */
+void repeats_cause(const struct job *, char cause[ENTRY_CAUSE_MAX + 1]);
+/* True where that command has been carried out before, or it cannot be found out, which is said:
+ * the line goes on after it as it did then. */
+bool repeats_skip(struct host *, struct hosted *);
 
 /* What the seat may do, in host->sight; the names in words. For SEAT_NONE nothing is legal. */
 struct command_context host_context(struct host *, const struct table *, int seat,

@@ -61,10 +61,11 @@ static struct job *job_new(const struct request *request)
     return job;
 }
 
-/* Whose uid is cut short would be somebody else. */
+/* Whose uid is cut short would be somebody else; so with a cause. */
 static bool fits(const struct request *request)
 {
     return request->n <= REQUEST_BYTES_MAX && strlen(request->who.uid) <= ENTRY_UID_MAX &&
+           strlen(request->cause) <= JOB_CAUSE_MAX &&
            (request->place == NULL || strlen(request->place) <= STORE_PLACE_MAX);
 }
 
@@ -188,6 +189,7 @@ static bool may_move(struct host *host, struct hosted *hosted, int seat)
 static void make_move(struct host *host, struct hosted *hosted, const struct move *move)
 {
     struct job *job = hosted->jobs.first;
+    char cause[ENTRY_CAUSE_MAX + 1];
     bool skip = strcmp(hosted->table->game->verbs[move->verb].name, "skip") == 0;
     if (skip && timekeeper_skip(host, hosted, move->seat)) {
         jobs_finish(hosted);
@@ -195,8 +197,8 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
     }
     if (!may_move(host, hosted, move->seat))
         return;
-    struct refusal refusal =
-        table_draft_move(hosted->table, move, BY_PERSON, job->cause, host->now);
+    repeats_cause(job, cause);
+    struct refusal refusal = table_draft_move(hosted->table, move, BY_PERSON, cause, host->now);
     if (refusal.code != REFUSED_NOT) {
         refuse(host, hosted, job, move->seat, &refusal);
         jobs_finish(hosted);
@@ -325,18 +327,19 @@ void jobs_do(struct host *host, struct hosted *hosted)
     struct words words;
     int seat = job_seat(hosted->table, job);
     struct command_context context = host_context(host, hosted->table, seat, names, &words);
-    bool first = !job->begun;
+    bool blank = is_blank(job);
     job->begun = true;
-    if (is_blank(job)) {
-        if (first)
-            do_blank(host, hosted, &context);
-        else
-            jobs_finish(hosted);
-    } else if (job->drew) {
-        stop_after_chance(host, hosted);
-    } else if (command_next(&job->cursor, &context, command)) {
-        do_command(host, hosted, command, seat);
-    } else {
+    job->ncommands++;
+    if (blank && job->ncommands > 1)
         jobs_finish(hosted);
-    }
+    else if (job->drew)
+        stop_after_chance(host, hosted);
+    else if (!blank && !command_next(&job->cursor, &context, command))
+        jobs_finish(hosted);
+    else if (repeats_skip(host, hosted))
+        return;
+    else if (blank)
+        do_blank(host, hosted, &context);
+    else
+        do_command(host, hosted, command, seat);
 }

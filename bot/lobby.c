@@ -164,7 +164,7 @@ bool host_take_up_all(struct host *host, size_t *ndamaged, struct fault *fault)
 void host_say_back(struct host *host)
 {
     struct hosted *hosted, *next;
-    HASH_ITER(hh, host->by_id, hosted, next)
-    if (hosted->hall)
-        hall_say_back(host, hosted);
+    HASH_ITER (hh, host->by_id, hosted, next)
+        if (hosted->hall)
+            hall_say_back(host, hosted);
 }

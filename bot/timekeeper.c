@@ -185,8 +185,7 @@ void host_network(struct host *host, const char *network, bool whole)
 {
     size_t n = strlen(network);
     struct hosted *hosted, *next;
-    HASH_ITER(hh, host->by_id, hosted, next)
-    {
+    HASH_ITER (hh, host->by_id, hosted, next) {
         if (hosted->clock.rules == NULL || strncmp(hosted->table->id, network, n) != 0 ||
             hosted->table->id[n] != '/')
             continue;
@@ -202,8 +201,7 @@ void host_network(struct host *host, const char *network, bool whole)
 static void jump(struct host *host, int64_t alive)
 {
     struct hosted *hosted, *next;
-    HASH_ITER(hh, host->by_id, hosted, next)
-    {
+    HASH_ITER (hh, host->by_id, hosted, next) {
         if (hosted->clock.rules == NULL)
             continue;
         clock_stop(&hosted->clock, STOP_DOWN, alive);

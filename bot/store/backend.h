@@ -16,6 +16,7 @@ struct store_queued {
     bool finishes;
     store_done *done;
     void *ctx;
+    unsigned epoch;
 };
 
 struct store_list {
@@ -43,6 +44,8 @@ struct store_backend {
                  struct store_table *out, struct fault *);
     bool (*lines)(struct store *, const char *table, store_each_line *each, void *ctx,
                   struct fault *);
+    bool (*caused)(struct store *, const char *table, const char *cause, uint32_t *seq,
+                   struct fault *);
     bool (*list)(struct store *, const char *place, store_each_table *each, void *ctx,
                  struct fault *);
 
@@ -84,6 +87,7 @@ struct store_writer {
 struct store {
     const struct store_backend *backend;
     size_t nwaiting, nbytes;  /* appended and not told of; the owner's */
+    unsigned epoch;           /* of those that somebody is to be told of; the owner's */
     struct store_list queued; /* with a writer under its lock */
     int wake;                 /* an eventfd */
     struct store_writer writer;

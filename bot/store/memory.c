@@ -140,6 +140,24 @@ static bool memory_lines(struct store *store, const char *table, store_each_line
     return true;
 }
 
+/* 0: it has led to none. */
+static uint32_t caused(const struct kept *kept, const char *cause)
+{
+    for (uint32_t i = 0; i < kept->row.entries; i++)
+        if (strcmp(kept->line[i].cause, cause) == 0)
+            return i + 1;
+    return 0;
+}
+
+static bool memory_caused(struct store *store, const char *table, const char *cause, uint32_t *seq,
+                          struct fault *fault)
+{
+    (void)fault;
+    const struct kept *kept = find_kept(store, table);
+    *seq = kept != NULL ? caused(kept, cause) : 0;
+    return true;
+}
+
 static bool memory_list(struct store *store, const char *place, store_each_table *each, void *ctx,
                         struct fault *fault)
 {
@@ -240,13 +258,12 @@ static bool memory_begin(struct store *store, struct fault *fault)
 
 static bool repeated(const struct kept *kept, struct store_queued *queued)
 {
-    for (uint32_t i = 0; i < kept->row.entries && queued->cause[0] != '\0'; i++)
-        if (strcmp(kept->line[i].cause, queued->cause) == 0) {
-            queued->result.outcome = STORE_REPEATED;
-            queued->result.seq = i + 1;
-            return true;
-        }
-    return false;
+    uint32_t seq = queued->cause[0] != '\0' ? caused(kept, queued->cause) : 0;
+    if (seq == 0)
+        return false;
+    queued->result.outcome = STORE_REPEATED;
+    queued->result.seq = seq;
+    return true;
 }
 
 static bool make_room(struct kept *kept)
@@ -289,6 +306,7 @@ static const struct store_backend memory_backend = {
     .create = memory_create,
     .find = memory_find,
     .lines = memory_lines,
+    .caused = memory_caused,
     .list = memory_list,
     .keep_text = memory_keep_text,
     .texts = memory_texts,

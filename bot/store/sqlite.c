@@ -131,6 +131,12 @@ static bool sqlite_lines(struct store *store, const char *table, store_each_line
     return good && check_causes(db, table, fault);
 }
 
+static bool sqlite_caused(struct store *store, const char *table, const char *cause, uint32_t *seq,
+                          struct fault *fault)
+{
+    return db_caused(reader(store), table, cause, seq, fault);
+}
+
 /* --- Lists ------------------------------------------------------------------------------------ */
 
 static bool list_rows(struct db *db, const char *place, store_each_table *each, void *ctx,
@@ -235,6 +241,7 @@ static const struct store_backend sqlite_backend = {
     .create = sqlite_create,
     .find = sqlite_find,
     .lines = sqlite_lines,
+    .caused = sqlite_caused,
     .list = sqlite_list,
     .keep_text = sqlite_keep_text,
     .texts = sqlite_texts,

@@ -236,6 +236,22 @@ bool db_column_number(sqlite3_stmt *made, int at, uint32_t *out)
     return sqlite3_column_type(made, at) == SQLITE_INTEGER && n >= 0 && n <= UINT32_MAX;
 }
 
+bool db_caused(struct db *db, const char *table, const char *cause, uint32_t *seq,
+               struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, SQL_REPEATED, table, cause, fault);
+    if (made == NULL)
+        return false;
+    int rc = sqlite3_step(made);
+    bool good = rc == SQLITE_DONE || (rc == SQLITE_ROW && db_column_number(made, 0, seq));
+    if (!good && rc == SQLITE_ROW)
+        db_table_damaged("index of requests", table, fault);
+    else if (!good)
+        db_fault(db, fault);
+    sqlite3_reset(made);
+    return good;
+}
+
 /* --- Connections ------------------------------------------------------------------------------ */
 
 /* A chain of keyed hashes over type, length and bytes of each value: each is the key of the next.

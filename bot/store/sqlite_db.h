@@ -80,6 +80,9 @@ bool db_column_text(sqlite3_stmt *, int at, char *out, size_t size);
 bool db_column_number(sqlite3_stmt *, int at, uint32_t *out);
 void db_bind_hash(sqlite3_stmt *, int at, const struct fair_hash *);
 
+/* The entry that a cause has led to; seq 0: none. */
+bool db_caused(struct db *, const char *table, const char *cause, uint32_t *seq, struct fault *);
+
 /* --- sqlite_open.c ---------------------------------------------------------------------------- */
 
 /* Opens both connections; makes the file, brings it to the present form, checks what all tables

@@ -148,19 +148,14 @@ bool sqlite_commit(struct store *store, struct fault *fault)
 /* 1: the cause is known, result.seq is set; 0: it is not; -1: fault. */
 static int repeated(struct db *db, struct store_queued *queued, struct fault *fault)
 {
+    uint32_t seq = 0;
     if (queued->cause[0] == '\0')
         return 0;
-    sqlite3_stmt *made = db_statement(db, SQL_REPEATED, queued->table, queued->cause, fault);
-    if (made == NULL)
+    if (!db_caused(db, queued->table, queued->cause, &seq, fault))
         return -1;
-    int rc = sqlite3_step(made);
-    if (rc != SQLITE_ROW && rc != SQLITE_DONE)
-        db_fault(db, fault);
-    int found = rc == SQLITE_ROW ? 1 : rc == SQLITE_DONE ? 0 : -1;
-    if (found == 1)
-        queued->result.seq = (uint32_t)sqlite3_column_int64(made, 0);
-    sqlite3_reset(made);
-    return found;
+    if (seq > 0)
+        queued->result.seq = seq;
+    return seq > 0;
 }
 
 /* False without a fault where the entry does not follow the stored ones. */

@@ -53,7 +53,7 @@ static struct store_queued *take_first(struct store_list *list)
 bool store_init(struct store *store, const struct store_backend *backend)
 {
     store->backend = backend;
-    store->nwaiting = store->nbytes = 0;
+    store->nwaiting = store->nbytes = store->epoch = 0;
     store_list_init(&store->queued);
     store_list_init(&store->writer.decided);
     store->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -189,6 +189,13 @@ bool store_read(struct store *store, const char *table, struct fair_game *game,
     return false;
 }
 
+bool store_caused(struct store *store, const char *table, const char *cause, uint32_t *seq,
+                  struct fault *fault)
+{
+    *seq = 0;
+    return cause[0] == '\0' || store->backend->caused(store, table, cause, seq, fault);
+}
+
 bool store_list(struct store *store, const char *place, store_each_table *each, void *ctx,
                 struct fault *fault)
 {
@@ -283,6 +290,7 @@ bool store_append(struct store *store, const struct store_entry *entry, store_do
     queued->finishes = entry->finishes;
     queued->done = done;
     queued->ctx = ctx;
+    queued->epoch = store->epoch;
     queued->result.table = queued->table;
     queued->result.seq = entry->seq;
     queued->result.head = entry->head;
@@ -347,10 +355,16 @@ size_t store_poll(struct store *store)
     for (struct store_queued *queued; (queued = take_first(&list)) != NULL; n++) {
         store->nwaiting--;
         store->nbytes -= queued->n;
-        queued->done(queued->ctx, &queued->result);
+        if (queued->epoch == store->epoch)
+            queued->done(queued->ctx, &queued->result);
         free_queued(queued);
     }
     return n;
+}
+
+void store_forget(struct store *store)
+{
+    store->epoch++;
 }
 
 bool store_wait(struct store *store, int timeout_ms)

@@ -104,6 +104,10 @@ bool store_create(struct store *, const char *place, const char *ruleset,
 bool store_read(struct store *, const char *table, struct fair_game *game, struct fair_hash *head,
                 store_each_line *each, void *ctx, struct fault *);
 
+/* The entry of a table that a cause has led to; seq 0: none. */
+bool store_caused(struct store *, const char *table, const char *cause, uint32_t *seq,
+                  struct fault *);
+
 /* The tables of a place, or of all with NULL, newest first; those that are damaged or missing come
  * with `damaged` set. Does not read their logs. */
 bool store_list(struct store *, const char *place, store_each_table *each, void *ctx,
@@ -134,6 +138,8 @@ bool store_append(struct store *, const struct store_entry *, store_done *done, 
 /* Tells what has become of entries. Returns how many were told of; 0 where none is decided yet.
  * done may append; that is told of by a later poll. */
 size_t store_poll(struct store *);
+/* Nobody is told any more of what has been appended so far. */
+void store_forget(struct store *);
 /* Waits at most timeout_ms (-1: for ever) until store_poll() has something to tell. False where
  * nothing is on its way, or the time has passed. */
 bool store_wait(struct store *, int timeout_ms);

@@ -141,6 +141,11 @@ static void a_repeated_cause_has_no_effect(void **state)
     assert_int_equal(again.outcome, STORE_REPEATED);
     assert_int_equal(again.seq, 1);
     assert_int_equal(log_append(&other, "m1", "one").outcome, STORE_STORED); /* another table's */
+    uint32_t seq = 9;
+    assert_true(store_caused(store, log.row.id, "m2", &seq, NULL));
+    assert_int_equal(seq, 2);
+    assert_true(store_caused(store, other.row.id, "m2", &seq, NULL));
+    assert_int_equal(seq, 0);
     struct fair_hash head;
     assert_string_equal(log_read(store, log.row.id, &head).lines, "one|two|");
     store_close(store);
