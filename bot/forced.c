@@ -87,12 +87,6 @@ bool forced_done(const struct forced_chance *forced)
 
 /* --- From JSON -------------------------------------------------------------------------------- */
 
-static bool wrong(char why[WHY_MAX], const char *text)
-{
-    snprintf(why, WHY_MAX, "%s", text);
-    return false;
-}
-
 static bool read_dice(const cJSON *value, struct forced_outcome *out, char why[WHY_MAX])
 {
     bool two = cJSON_IsArray(value) && cJSON_GetArraySize(value) == 2;

@@ -8,6 +8,7 @@
 #define BOT_JSON_H
 
 #include "bot/buffer.h"
+#include "bot/wrong.h"
 #include "rules/game.h"
 
 struct cJSON;
@@ -15,8 +16,7 @@ struct cJSON;
 enum {
     JSON_BYTES_MAX = 64 * 1024, /* of one value that is read */
     JSON_DEPTH_MAX = 8,         /* arrays and objects inside one another */
-    JSON_MEMBERS_MAX = 128,     /* of one object */
-    WHY_MAX = 256               /* room for a sentence that says what is wrong */
+    JSON_MEMBERS_MAX = 128      /* of one object */
 };
 
 /* --- Reading (json_in.c) ---------------------------------------------------------------------- */

@@ -6,12 +6,6 @@
 #include <cjson/cJSON.h>
 #include <stdio.h>
 
-static bool wrong(char why[WHY_MAX], const char *text)
-{
-    snprintf(why, WHY_MAX, "%s", text);
-    return false;
-}
-
 /* --- Before cJSON ----------------------------------------------------------------------------- */
 
 /* Bytes of the character that starts at text, 0 where it is no UTF-8. */

@@ -10,12 +10,6 @@
 
 static const int64_t number_max = INT64_C(1) << 53;
 
-static bool wrong(char why[WHY_MAX], const char *text)
-{
-    snprintf(why, WHY_MAX, "%s", text);
-    return false;
-}
-
 /* --- Members ---------------------------------------------------------------------------------- */
 
 /* Member key into out of size max + 1; "" where it is absent. */

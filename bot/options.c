@@ -4,23 +4,11 @@
 #include "bot/words.h"
 #include "rules/codec.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { VALUE_MAX = 1024, LISTED_MAX = 160, LISTED_WORDS_MAX = 12 };
+enum { LISTED_MAX = 160, LISTED_WORDS_MAX = 12 };
 static const char preset_name[] = "edition";
-
-static bool wrong(char why[WHY_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool wrong(char why[WHY_MAX], const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, WHY_MAX, format, args);
-    va_end(args);
-    return false;
-}
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -207,7 +195,7 @@ bool options_set(const struct game *game, int16_t *options, const char *name, co
 
 struct pair {
     char name[64];
-    char value[VALUE_MAX];
+    char value[OPTION_VALUE_MAX];
 };
 
 static void copy_trimmed(char *out, size_t size, const char *text, size_t n)
@@ -226,7 +214,7 @@ static bool read_pair(const char **text, struct pair *out, char why[WHY_MAX])
 {
     size_t n = strcspn(*text, ",");
     const char *equals = memchr(*text, '=', n);
-    if (!equals || n >= VALUE_MAX)
+    if (!equals || n >= OPTION_VALUE_MAX)
         return wrong(why, "Options are written name=value,name=value; you wrote %s.",
                      clip(*text).text);
     size_t name = (size_t)(equals - *text);

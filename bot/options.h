@@ -10,6 +10,8 @@
 
 #include "bot/json.h"
 
+enum { OPTION_VALUE_MAX = 1024 /* bytes of a value */ };
+
 /* The number of the word, by its whole name or an alias, in any case; -1 where it is none. */
 int options_word(const struct words *, const char *text);
 

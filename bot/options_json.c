@@ -4,21 +4,7 @@
 #include "bot/clip.h"
 
 #include <cjson/cJSON.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-enum { VALUE_MAX = 1024 };
-
-static bool wrong(char why[WHY_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool wrong(char why[WHY_MAX], const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, WHY_MAX, format, args);
-    va_end(args);
-    return false;
-}
 
 /* A text or a number, as options_set() takes it. */
 static bool put_plain(struct buffer *out, const cJSON *value)
@@ -61,7 +47,7 @@ static bool set_from_json(const struct game *game, int16_t *options, const char 
                           const cJSON *value, char why[WHY_MAX])
 {
     struct buffer text;
-    buffer_init(&text, VALUE_MAX);
+    buffer_init(&text, OPTION_VALUE_MAX);
     bool made = cJSON_IsArray(value) ? put_list(&text, value) : put_plain(&text, value);
     bool set = set_made(game, options, name, &text, made, why);
     buffer_fini(&text);
@@ -117,7 +103,7 @@ static bool set_pairs(const struct game *game, int16_t *options, const struct fi
     snprintf(but, sizeof but, "you gave %d", cJSON_GetArraySize(array));
     if (!cJSON_IsArray(array) || cJSON_GetArraySize(array) != field->width / 2)
         return wrong_pairs(field, cJSON_IsArray(array) ? but : "it must be a list", why);
-    buffer_init(&text, VALUE_MAX);
+    buffer_init(&text, OPTION_VALUE_MAX);
     bool made = true;
     for (const cJSON *pair = array->child; pair && made; pair = pair->next, n++) {
         buffer_put(&text, n > 0 ? " " : "");

@@ -45,12 +45,6 @@ static const struct argument {
 };
 enum { ARGUMENTS = sizeof table / sizeof *table };
 
-static bool wrong(char why[WHY_MAX], const char *text, const char *said)
-{
-    snprintf(why, WHY_MAX, "%s%s.", text, clip(said).text);
-    return false;
-}
-
 void play_usage(void)
 {
     printf("Usage: hexhost play [ARGUMENT...]\n"
@@ -70,7 +64,7 @@ static bool take_value(const struct argument *argument, struct arguments *out, i
     bool follows = *at + 1 < argc && argv[*at + 1][0] != '-';
     const char *value = equals != NULL ? equals + 1 : follows ? argv[++*at] : NULL;
     if (value == NULL && argument->kind == VALUE)
-        return wrong(why, "A value is missing after ", argv[*at]);
+        return wrong(why, "A value is missing after %s.", clip(argv[*at]).text);
     if (value == NULL)
         value = "";
     memcpy((char *)out + argument->at, &value, sizeof value);
@@ -86,9 +80,9 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
         if (table[i].kind != SWITCH)
             return take_value(&table[i], out, argc, argv, at, why);
         memcpy((char *)out + table[i].at, &(bool){true}, sizeof(bool));
-        return argv[*at][n] == '\0' || wrong(why, "This takes no value: ", argv[*at]);
+        return argv[*at][n] == '\0' || wrong(why, "This takes no value: %s.", clip(argv[*at]).text);
     }
-    return wrong(why, "`hexhost play --help` does not list ", argv[*at]);
+    return wrong(why, "`hexhost play --help` does not list %s.", clip(argv[*at]).text);
 }
 
 /* --- Players ---------------------------------------------------------------------------------- */
@@ -140,8 +134,9 @@ static void name_computers(struct play *play)
 static bool wrong_name(char why[WHY_MAX], const char *name)
 {
     if (strcasecmp(name, "you") == 0 || strcasecmp(name, "none") == 0)
-        return wrong(why, "Commands use that word; choose another name than ", name);
-    return wrong(why, "A name is one word that begins with a letter; this is none: ", name);
+        return wrong(why, "Commands use that word; choose another name than %s.", clip(name).text);
+    return wrong(why, "A name is one word that begins with a letter; this is none: %s.",
+                 clip(name).text);
 }
 
 /* A slip in the kind of a computer player would make a person of it. */
@@ -167,7 +162,7 @@ static bool add_player(struct play *play, const char *word, const char *you, cha
     static const char plainly[] = "name=";
     struct host_wish *wish = &play->wish;
     if (wish->nseats == SEATS_MAX)
-        return wrong(why, "That is a player too many: ", word);
+        return wrong(why, "That is a player too many: %s.", clip(word).text);
     int s = wish->nseats++;
     bool named = strncmp(word, plainly, sizeof plainly - 1) == 0;
     const struct player_kind *kind = player_find(play->game, word);
@@ -236,7 +231,7 @@ static bool take_seed(struct play *play, const char *hex, char why[WHY_MAX])
     play->has_seed = true;
     play->wish.seed = &play->seed;
     return fair_unhex(&play->seed, FAIR_BYTES, hex) ||
-           wrong(why, "A seed is 64 hex digits; this is none: ", hex);
+           wrong(why, "A seed is 64 hex digits; this is none: %s.", clip(hex).text);
 }
 
 /* "3" and "term/3" name the same game. */
@@ -245,13 +240,11 @@ static bool take_resume(struct play *play, const char *id, char why[WHY_MAX])
     if (id == NULL)
         return true;
     if (!play->plain)
-        return wrong(why,
-                     "A game that is taken up again keeps its options, players and seed; "
-                     "leave out --game, --options, --players and --seed beside --resume",
-                     "");
+        return wrong(why, "A game that is taken up again keeps its options, players and seed; "
+                          "leave out --game, --options, --players and --seed beside --resume.");
     play->resume = true;
     if (strlen(id) + 6 > sizeof play->resume_id)
-        return wrong(why, "There is no game ", id);
+        return wrong(why, "There is no game %s.", clip(id).text);
     bool number = id[0] != '\0' && id[strspn(id, "0123456789")] == '\0';
     snprintf(play->resume_id, sizeof play->resume_id, "%s%s", number ? "term/" : "", id);
     return true;
@@ -268,7 +261,7 @@ bool play_parse(struct play *play, int argc, char **argv, char why[WHY_MAX])
     const char *game = arguments.game != NULL ? arguments.game : "base";
     play->game = game_find(game);
     if (play->game == NULL)
-        return wrong(why, "There is no game ", game);
+        return wrong(why, "There is no game %s.", clip(game).text);
     play->wish.game = play->game;
     play->has_options = arguments.options != NULL;
     play->plain = arguments.game == NULL && arguments.options == NULL &&

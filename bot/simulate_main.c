@@ -39,12 +39,6 @@ static const struct argument {
 };
 enum { ARGUMENTS = sizeof table / sizeof *table };
 
-static bool wrong(char why[WHY_MAX], const char *text, const char *said)
-{
-    snprintf(why, WHY_MAX, "%s%s.", text, clip(said).text);
-    return false;
-}
-
 /* --- Arguments -------------------------------------------------------------------------------- */
 
 static bool take(struct arguments *out, int argc, char **argv, int *at, char why[WHY_MAX])
@@ -58,13 +52,13 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
         bool attached = word[n] == '=';
         if (table[i].is_switch) {
             memcpy(member, &(bool){true}, sizeof(bool));
-            return !attached || wrong(why, "This takes no value: ", table[i].name);
+            return !attached || wrong(why, "This takes no value: %s.", clip(table[i].name).text);
         }
         const char *value = attached ? word + n + 1 : *at + 1 < argc ? argv[++*at] : NULL;
         memcpy(member, &value, sizeof value);
-        return value || wrong(why, "A value is missing after ", word);
+        return value || wrong(why, "A value is missing after %s.", clip(word).text);
     }
-    return wrong(why, "I do not know the argument ", word);
+    return wrong(why, "I do not know the argument %s.", clip(word).text);
 }
 
 static bool get_number(const char *text, const char *name, uint64_t lo, uint64_t hi, uint64_t *out,
@@ -97,7 +91,7 @@ static bool get_player(struct simulation *out, char *name, char why[WHY_MAX])
 {
     static const char pipe[] = "pipe:";
     if (out->nplayers == out->game->seats_max)
-        return wrong(why, "Too many players for this game: ", name);
+        return wrong(why, "Too many players for this game: %s.", clip(name).text);
     struct contestant *player = &out->player[out->nplayers++];
     bool program = strncmp(name, pipe, sizeof pipe - 1) == 0;
     player->command = program ? name + sizeof pipe - 1 : NULL;
@@ -155,7 +149,7 @@ static bool understand(const struct arguments *arguments, char *players, struct 
                                .log_directory = arguments->log};
     out->game = arguments->game ? game_find(arguments->game) : games[0];
     if (!out->game)
-        return wrong(why, "There is no game ", arguments->game);
+        return wrong(why, "There is no game %s.", clip(arguments->game).text);
     game_option_defaults(out->game, out->options);
     return (!arguments->options ||
             options_from_text(out->game, out->options, arguments->options, why)) &&

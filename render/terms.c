@@ -230,21 +230,30 @@ void say_changes(const struct game *game, const int16_t *options, struct text *o
 
 /* --- Rules ------------------------------------------------------------------------------------ */
 
-/* The value of the option that stands at `at` as {NAME}; NULL where there is none. Sets n to the
- * length of the placeholder. */
-static const int16_t *named_option(const struct game *game, const int16_t *options, const char *at,
-                                   const struct field **field, size_t *n)
+/* The option that stands at `at` as {NAME}; -1 where there is none. Sets n to the length of the
+ * placeholder. */
+static int named_option(const struct game *game, const char *at, size_t *n)
 {
-    for (int o = 0; o < game->noptions; o++) {
+    for (int o = 0; *at == '{' && o < game->noptions; o++) {
         const char *name = game->options[o].field.name;
         size_t length = strlen(name);
         if (strncmp(at + 1, name, length) == 0 && at[1 + length] == '}') {
-            *field = &game->options[o].field;
             *n = length + 2;
-            return options + game_option_at(game, o);
+            return o;
         }
     }
-    return NULL;
+    return -1;
+}
+
+/* Numbers as they are, all else by what it means. */
+static void add_option(const struct game *game, const int16_t *options, int o, struct text *out)
+{
+    const struct field *field = &game->options[o].field;
+    const int16_t *value = options + game_option_at(game, o);
+    if (field->kind == FIELD_NUMBER)
+        add_value(field, value, out);
+    else
+        add_meaning(game, o, value, out);
 }
 
 /* A paragraph of the rules with the options in force put in. */
@@ -253,12 +262,10 @@ static void fill_in(const struct game *game, const int16_t *options, const char 
 {
     out_clear(out);
     while (*words) {
-        const struct field *field;
         size_t n = 1;
-        const int16_t *value =
-            *words == '{' ? named_option(game, options, words, &field, &n) : NULL;
-        if (value)
-            add_value(field, value, out);
+        int o = named_option(game, words, &n);
+        if (o >= 0)
+            add_option(game, options, o, out);
         else
             out_char(out, *words);
         words += n;

@@ -131,8 +131,9 @@ struct game {
     const struct words *phases;
     const struct words *const *words; /* every vocabulary that refusals name; ends with NULL */
     const char *summary;              /* what the game is, in a sentence */
-    const char *const *rules; /* the rules in our own words, a paragraph each; ends with NULL;
-                                     {OPTION} stands for the value of that option */
+    /* The rules in our own words, a paragraph each; ends with NULL. {OPTION} stands for what the
+     * option says, a number or its meaning in words. */
+    const char *const *rules;
 
     /* Opens a game: options is OPTIONS_MAX numbers, already within their ranges. On success the
      * facts, evolved from a zeroed state, give the first position. */

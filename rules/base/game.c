@@ -16,16 +16,15 @@ const char *const base_rules[] = {
     "Start: each player places a settlement and a road, once round and once back. The second "
     "settlement pays a card for each hex it touches.",
     "Turn: roll two dice; every hex with that number pays a card to each settlement on its "
-    "corners and two to each city. Then trade and build as you like, and end the turn. One "
+    "corners and two to each city. Then trade and build ({phases}), and end the turn. One "
     "development card a turn may be played, before or after the roll, not in the turn you bought "
     "it.",
     "Seven: nobody is paid; whoever holds more than {hand-limit} cards returns half; the roller "
     "moves the robber, takes a card from somebody there, and the hex pays nothing while the robber "
     "stays.",
-    "Build: road = brick, lumber. Settlement = brick, lumber, wool, grain; on your road, at least "
-    "two edges from any other building. City = {city-cost} (o ore, g grain), in place of a "
-    "settlement. "
-    "Development card = wool, grain, ore.",
+    "Build: a road costs brick and lumber; a settlement brick, lumber, wool and grain. It stands "
+    "on your road, at least two edges from any other building. A city takes the place of a "
+    "settlement; {city-cost}. A development card costs wool, grain and ore.",
     "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1.",
     "Cards: knight moves the robber; road building gives two free roads; year of plenty any two "
     "cards of the bank; monopoly all cards of one kind; victory points count in secret.",
