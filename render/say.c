@@ -144,15 +144,13 @@ static void join(struct telling *telling, const struct fact *fact, bool bare,
     telling->subject = subject;
 }
 
-static void tell_rows(struct telling *telling, const struct say_row *rows, bool alone)
+static void tell_rows(struct telling *telling, const struct say_row *rows)
 {
     struct text clause;
 
     for (telling->at = telling->told; telling->at < telling->n; telling->at++) {
         const struct fact *fact = &telling->fact[telling->at];
         const struct say_row *row = &rows[fact->kind];
-        if (row->alone != alone)
-            continue;
         add_clause(telling, fact, row, &clause);
         if (clause.len)
             join(telling, fact, row->bare || fact->seat == SEAT_NONE, &clause);
@@ -172,9 +170,7 @@ void say_more_facts(const struct say *say, const struct fact *fact, size_t told,
 
     out_clear(out);
     if (rows)
-        tell_rows(&telling, rows, false);
-    if (rows && out->len == 0)
-        tell_rows(&telling, rows, true);
+        tell_rows(&telling, rows);
     if (out->len)
         out_char(out, '.');
 }

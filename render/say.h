@@ -19,7 +19,6 @@ struct say_row {
     const char *you, *they; /* "build a road on {edge}", "builds a road on {edge}" */
     const char *unseen;     /* for viewers who may not know the closed half; NULL: they */
     bool bare;              /* a sentence by itself, without subject; they is its template */
-    bool alone;             /* told only if nothing else was */
     /* Instead of templates: appends the clause to out, and may tell following facts with it by
      * moving telling->at on. Nothing appended: not told. */
     void (*tell)(struct telling *, const struct fact *, struct text *out);

@@ -171,6 +171,22 @@ static void add_offer(const struct telling *telling, const struct fact *fact, st
     out_number(out, fact->open[OFFERED_NUMBER]);
 }
 
+/* Who has accepted an offer so far, and not changed their mind. */
+static uint8_t willing_for(const struct telling *telling, int number)
+{
+    unsigned willing = 0;
+
+    for (size_t i = 0; i <= telling->at; i++) {
+        const struct fact *fact = &telling->fact[i];
+        unsigned seat = fact->seat >= 0 ? 1u << fact->seat : 0;
+        if (fact->kind == FACT_ACCEPTED && fact->open[0] == number)
+            willing |= seat;
+        if (fact->kind == FACT_DECLINED && fact->open[0] == number)
+            willing &= ~seat;
+    }
+    return (uint8_t)willing;
+}
+
 /* Several who answer alike one after the other: "Anna and Carla decline". */
 static void tell_answer(struct telling *telling, const struct fact *fact, struct text *out)
 {
@@ -191,26 +207,38 @@ static void tell_answer(struct telling *telling, const struct fact *fact, struct
         out->s[0] = 'Y'; /* "you" begins the clause */
     out_add(out, accepts ? (plural ? " accept" : " accepts") : plural ? " decline" : " declines");
     add_offer(telling, fact, out);
+    const struct fact *next = &telling->fact[telling->at + 1];
+    bool ends = telling->at + 1 < telling->n && next->kind == FACT_OFFER_CLOSED;
+    if (ends && next->open[0] == fact->open[0] && willing_for(telling, fact->open[0]) == 0)
+        out_add(out, "; nobody takes it");
+}
+
+/* Whether a trade or the last answer, told just before, has closed it. */
+static bool closed_with_another(const struct telling *telling, const struct fact *fact)
+{
+    size_t at = telling->at;
+    while (at > telling->told && telling->fact[at - 1].kind == FACT_OFFER_CLOSED)
+        at--;
+    if (at == telling->told)
+        return false;
+    const struct fact *before = &telling->fact[at - 1];
+    return before->kind == FACT_TRADED ||
+           (before->kind == FACT_DECLINED && before->open[0] == fact->open[0] &&
+            willing_for(telling, fact->open[0]) == 0);
 }
 
 /* Somebody who had accepted may have waited for the trade. */
 static void tell_closed(struct telling *telling, const struct fact *fact, struct text *out)
 {
-    unsigned willing = 0;
+    uint8_t willing = willing_for(telling, fact->open[0]);
 
-    for (size_t i = 0; i < telling->at; i++) {
-        const struct fact *before = &telling->fact[i];
-        unsigned seat = before->seat >= 0 ? 1u << before->seat : 0;
-        if (before->kind == FACT_ACCEPTED && before->open[0] == fact->open[0])
-            willing |= seat;
-        if (before->kind == FACT_DECLINED && before->open[0] == fact->open[0])
-            willing &= ~seat;
-    }
+    if (closed_with_another(telling, fact))
+        return;
     out_add(out, "Offer ");
     out_number(out, fact->open[0]);
     out_add(out, " is closed");
     out_add(out, willing ? ", though " : "");
-    add_list(telling, (uint8_t)willing, out);
+    add_list(telling, willing, out);
     out_add(out, willing ? " had accepted" : "");
 }
 
@@ -294,7 +322,7 @@ const struct say_row say_base[BASE_FACTS] = {
     [FACT_OFFERED] = {.tell = tell_offered},
     [FACT_ACCEPTED] = {.bare = true, .tell = tell_answer},
     [FACT_DECLINED] = {.bare = true, .tell = tell_answer},
-    [FACT_OFFER_CLOSED] = {.bare = true, .alone = true, .tell = tell_closed},
+    [FACT_OFFER_CLOSED] = {.bare = true, .tell = tell_closed},
     [FACT_TRADED] = {SAY("give {with} {gave} for {got}", "gives {with} {gave} for {got}")},
     [FACT_BANK_TRADED] = {SAY("trade {gave} for {got} with the bank",
                               "trades {gave} for {got} with the bank")},

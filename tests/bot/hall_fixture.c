@@ -109,7 +109,8 @@ void assert_not_hall(const struct hall *h, const char *text)
 
 static void open_hall(struct hall *h)
 {
-    h->ear.chat = (struct chat){.name = "irc", .caps_at = caps_at, .post = hear};
+    h->ear.chat =
+        (struct chat){.name = "irc", .caps_at = caps_at, .post = h->hear != NULL ? h->hear : hear};
     h->host = host_new(h->store, &h->ear.chat, h->reveal_dir);
     assert_non_null(h->host);
 }

@@ -26,6 +26,7 @@ struct hall {
     struct hall_ear ear;
     int64_t now;
     const char *reveal_dir;
+    void (*hear)(struct chat *, const struct post *); /* instead of writing down; NULL: none */
 };
 
 #define HALL "irc/net/#catan"

@@ -159,7 +159,7 @@ static void what_nobody_wants_is_over(void **state)
     struct deal deal;
     make_offer(h, 2, &deal);
     decline_all_but(h, &deal, SEAT_NONE);
-    assert_hall(h, " declines. Next: ");
+    assert_hall(h, "; nobody takes it. Next: ");
     hall_say(h, name_of(h, deal.maker), deal.offer); /* so another may be made */
     assert_hall(h, "Asked: ");
 }

@@ -197,6 +197,7 @@ static void moves(void **state)
     const struct fact robber = {FACT_ROBBER, BRUNO, 0, {4}, {0}};
     const struct fact stolen = {FACT_STOLEN, BRUNO, 1 << BRUNO | 1 << CARLA, {CARLA}, {ORE}};
     const struct fact closed = {FACT_OFFER_CLOSED, BRUNO, 0, {2}, {0}};
+    const struct fact traded = {FACT_TRADED, BRUNO, 0, {CARLA, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1}, {0}};
     const struct fact turn = {FACT_TURN, CARLA, 0, {7}, {0}};
     const struct fact discarded = {FACT_DISCARDED, ANNA, 0, {0, 0, 3, 0, 0}, {0}};
 
@@ -204,11 +205,13 @@ static void moves(void **state)
          award);
     TOLD(BRUNO, "You build a road on c2-d3. Nobody holds Longest Road now.", road, paid, no_award);
     TOLD(CARLA, "Bruno plays a knight; moves the robber to hex e; steals 1 ore from you.", knight,
-         robber, closed, stolen);
+         robber, stolen);
     TOLD(DAN, "Anna discards 3 wool. Bruno moves the robber to hex e; steals a card from Carla.",
          discarded, robber, stolen);
-    /* B-TRADE-5: a closed offer is told only where that is all that happened. */
+    /* B-TRADE-5: what becomes of an offer is always told. */
     TOLD(DAN, "Offer 2 is closed.", closed);
+    TOLD(DAN, "Bruno builds a road on c2-d3. Offer 2 is closed.", road, paid, closed);
+    TOLD(DAN, "Bruno gives Carla 1 brick for 1 ore.", traded, closed, closed);
     TOLD(DAN, "", turn);
 }
 
@@ -227,8 +230,10 @@ static void several_who_do_the_same(void **state)
     const struct fact second = {FACT_START_ROLL, NOBODY, 0, {1, 2, 3, 4}, {0}};
 
     /* B-TRADE-5 */
-    TOLD(BRUNO, "You offer 1 brick for 1 wool (offer 1). Anna, Carla and Dan decline.", offered,
-         anna, carla, dan, closed);
+    TOLD(BRUNO,
+         "You offer 1 brick for 1 wool (offer 1). Anna, Carla and Dan decline; nobody "
+         "takes it.",
+         offered, anna, carla, dan, closed);
     TOLD(ANNA, "Bruno offers 1 brick for 1 wool (offer 1). You and Carla decline. Dan accepts.",
          offered, anna, carla, yes);
     TOLD(CARLA,
@@ -241,6 +246,11 @@ static void several_who_do_the_same(void **state)
               yes_too, closed);
     TOLD_MORE(DAN, 3, "Offer 1 is closed, though you had accepted.", offered, anna, yes, closed);
     TOLD_MORE(ANNA, 3, "Offer 1 is closed.", offered, yes, dan, closed);
+    TOLD_MORE(ANNA, 2, "Dan declines; nobody takes it.", offered, yes, dan, closed);
+    TOLD(ANNA,
+         "Carla accepts offer 1. Dan declines offer 1. Offer 1 is closed, though Carla had "
+         "accepted.",
+         yes_too, dan, closed);
     /* B-START-1 */
     TOLD(ANNA,
          "Who begins: you 6+6 = 12, Bruno 6+6 = 12, Carla 1+2 = 3. Again: you 1+2 = 3, Bruno "
