@@ -263,6 +263,11 @@ static int64_t when_settled(const struct table_clock *clock)
     return settles ? clock->at + (span > 0 ? span : 0) : never;
 }
 
+bool clock_settled(const struct table_clock *clock)
+{
+    return clock->asked != 0 && !clock->settling && clock->rules->settle > 0;
+}
+
 int64_t clock_next(const struct table_clock *clock)
 {
     if (clock->stops != 0)

@@ -145,6 +145,9 @@ int64_t clock_next(const struct table_clock *);
 /* What is due now, and is not said again (save MOVE_FOR). Returns the number of actions. */
 size_t clock_due(struct table_clock *, int64_t now, struct clock_action out[CLOCK_ACTIONS_MAX]);
 
+/* Whether an offer waits that has got all the answers it will get. */
+bool clock_settled(const struct table_clock *);
+
 /* When the system moves for a seat, INT64_MAX where it does not or the clock stands still. */
 int64_t clock_deadline(const struct table_clock *, int seat);
 

@@ -18,7 +18,6 @@ enum {
     LOBBY_SLOW_MS = 3 * 24 * 60 * 60 * 1000,
     START_MS = 2 * 60 * 1000,            /* before that, only who opened the table starts */
     AWAY_MS = 10 * 60 * 1000,            /* after that, somebody else may take the seat */
-    ANSWERS_MS = 20 * 1000,              /* how long an offer waits for answers */
     REMATCH_MS = 30 * 60 * 1000,         /* how long a finished table is kept */
     JOB_CAUSE_MAX = ENTRY_CAUSE_MAX - 12 /* the number of the command follows it */
 };
@@ -101,9 +100,8 @@ struct hosted {
     uint8_t motion[MOTIONS][SEATS_MAX]; /* who is for it, by the seat that it is about */
     int64_t absent[SEATS_MAX];          /* since when; 0: there */
     int64_t closed_at;
-    int64_t asked_at; /* since when an offer is open; 0: none */
     bool rematched;
-    bool takers_told;     /* the maker was asked whom to trade with */
+    int takers_told;      /* so many willing ones, and 1 more: what the maker was told */
     struct move offered;  /* the newest offer */
     uint8_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
     int boards;           /* in a hall: shown to all so far */
@@ -121,6 +119,7 @@ struct hosted {
     int64_t clock_due;          /* when it has something to say; INT64_MAX: never */
     bool clock_changed;         /* since it was stored last */
     uint8_t taken_over;         /* seats that the table knows the system to move for */
+    uint8_t late[SEATS_MAX];    /* how often time was up since the seat's person has moved */
     int last_mover;             /* SEAT_NONE before the first move */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
 };
@@ -168,6 +167,8 @@ void host_follow_guests(struct host *, struct hosted *);
 
 /* One step of one table; false: none has anything to do. */
 bool steps_do(struct host *);
+/* Drafts what the computer player on the seat does. */
+void steps_computer(struct host *, struct hosted *, int seat);
 /* Closes the lobby or the game. */
 void host_close(struct host *, struct hosted *, enum entry_reason);
 

@@ -190,8 +190,8 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
 {
     struct job *job = hosted->jobs.first;
     char cause[ENTRY_CAUSE_MAX + 1];
-    bool skip = strcmp(hosted->table->game->verbs[move->verb].name, "skip") == 0;
-    if (skip && timekeeper_skip(host, hosted, move->seat)) {
+    const struct verb *verb = &hosted->table->game->verbs[move->verb];
+    if (verb->means == MEANS_SKIP && timekeeper_skip(host, hosted, move->seat)) {
         jobs_finish(hosted);
         return;
     }
@@ -205,7 +205,7 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
         return;
     }
     hosted->for_job = true;
-    if (strcmp(hosted->table->game->verbs[move->verb].name, "offer") == 0)
+    if (verb->means == MEANS_OFFER)
         hosted->offered = *move;
     host_send_draft(host, hosted);
 }

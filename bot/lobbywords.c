@@ -86,10 +86,23 @@ static bool take_own(struct lobby_wish *wish, const char *name, size_t n, const 
     return !*own;
 }
 
+/* What the clock brings with it, until somebody says otherwise: in slow games nobody waits for the
+ * last of the answers. */
+static void follow_clock(struct lobby_wish *wish, enum entry_clock before)
+{
+    static const char *const usual[ENTRY_CLOCKS] = {[CLOCK_SLOW] = "first"};
+    char why[WHY_MAX];
+    if (wish->clock == before)
+        return;
+    const char *value = usual[wish->clock] != NULL ? usual[wish->clock] : "choose";
+    options_set(wish->game, wish->options, "offers", value, why); /* where the game has it */
+}
+
 /* "points=8 seats=3", with blanks or commas between. */
 static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY_MAX])
 {
     char list[COMMAND_MAX + 1] = "";
+    const enum entry_clock before = wish->clock;
     size_t used = 0;
     for (text += strspn(text, " ,"); *text != '\0'; text += strspn(text, " ,")) {
         char pair[COMMAND_MAX + 1];
@@ -104,6 +117,7 @@ static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY
             used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used > 0 ? "," : "",
                                      pair);
     }
+    follow_clock(wish, before);
     return options_from_text(wish->game, wish->options, list, why);
 }
 

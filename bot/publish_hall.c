@@ -66,7 +66,7 @@ static bool turned_round(const struct hosted *hosted, int seat, struct move *out
     const struct verb *verb = &hosted->table->game->verbs[hosted->offered.verb];
     int some[2], n = 0;
     *out = hosted->offered;
-    if (strcmp(verb->name, "offer") != 0 || hosted->offered.seat == seat)
+    if (verb->means != MEANS_OFFER || hosted->offered.seat == seat)
         return false;
     for (int p = 0; p < verb->nparams; p++) {
         if (verb->params[p].field.kind == FIELD_SOME && n < 2)

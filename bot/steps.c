@@ -43,7 +43,7 @@ static void start(struct host *host, struct hosted *hosted)
 }
 
 /* A choice that is refused is a bug of the player; the game goes on with a random legal move. */
-static void move_computer(struct host *host, struct hosted *hosted, int seat)
+void steps_computer(struct host *host, struct hosted *hosted, int seat)
 {
     struct table *table = hosted->table;
     struct refusal refusal;
@@ -93,7 +93,7 @@ static bool step_game(struct host *host, struct hosted *hosted)
     if (hosted->jobs.first != NULL) {
         jobs_do(host, hosted);
     } else if (computer != SEAT_NONE) {
-        move_computer(host, hosted, computer);
+        steps_computer(host, hosted, computer);
     } else if (hosted->hall && trading_step(host, hosted)) {
         return true;
     } else if (hosted->stale) {
@@ -133,10 +133,7 @@ static bool step(struct host *host, struct hosted *hosted)
 
 static int64_t due_of_game(const struct hosted *hosted)
 {
-    int64_t settles =
-        hosted->asked_at > 0 && !hosted->takers_told ? hosted->asked_at + ANSWERS_MS : INT64_MAX;
-    bool clocked = hosted->clock.rules != NULL;
-    return clocked && hosted->clock_due < settles ? hosted->clock_due : settles;
+    return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
 }
 
 /* When there is something to do if nobody says anything. */

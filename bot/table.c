@@ -323,24 +323,42 @@ struct refusal table_draft_move(struct table *table, const struct move *move, en
     return draft_decide(table, move);
 }
 
-/* Whoever plays a seat that was given up must not help anybody to win. Without a trade there is
- * always another move. */
-static void forbid_trade(struct sight *sight)
+/* Leaves the moves of such verbs (bit per enum verb_means) out, where others are left. */
+static bool keep_moves(struct sight *sight, unsigned means)
 {
-    static const char *const trades[] = {"offer", "accept", "take"};
     size_t kept = 0;
     for (size_t i = 0; i < sight->situation.nlegal; i++) {
-        const char *name = sight->situation.game->verbs[sight->legal[i].verb].name;
-        bool trade = false;
-        for (size_t t = 0; t < sizeof trades / sizeof *trades; t++)
-            trade |= strcmp(name, trades[t]) == 0;
-        if (trade)
+        const struct verb *verb = &sight->situation.game->verbs[sight->legal[i].verb];
+        if (!(means >> verb->means & 1))
             continue;
         sight->legal[kept] = sight->legal[i];
         sight->amounts[kept++] = sight->amounts[i];
     }
     if (kept > 0)
         sight->situation.nlegal = kept;
+    return kept > 0;
+}
+
+enum {
+    MEANS_TRADES = 1 << MEANS_OFFER | 1 << MEANS_YES | 1 << MEANS_TAKE,
+    MEANS_OWN = MEANS_TRADES | 1 << MEANS_SPENDING
+};
+
+/* What is owed, then the end of the turn. */
+static void keep_owed(struct sight *sight)
+{
+    if (!keep_moves(sight, 1 << MEANS_END))
+        keep_moves(sight, ~(unsigned)MEANS_OWN);
+}
+
+/* Whoever plays a seat that was given up must not help anybody to win. And nobody would go on for
+ * who does not answer a computer player's offer in a slow game. */
+static void keep_allowed(const struct table *table, int seat, struct sight *sight)
+{
+    if (table->seat[seat].given_up)
+        keep_moves(sight, ~(unsigned)MEANS_TRADES);
+    else if (table->hall && table->clock == CLOCK_SLOW)
+        keep_moves(sight, ~(1u << MEANS_OFFER));
 }
 
 bool table_draft_computer(struct table *table, int seat, struct sight *room, int64_t now,
@@ -350,8 +368,7 @@ bool table_draft_computer(struct table *table, int seat, struct sight *room, int
     struct draft *draft = draft_new(table, ENTRY_MOVE, now);
     draft->entry.by = BY_COMPUTER;
     sight_of(room, table->game, table->state, seat, kind->needs_view);
-    if (table->seat[seat].given_up)
-        forbid_trade(room);
+    keep_allowed(table, seat, room);
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX];
     memcpy(memory, table->seat[seat].memory, sizeof memory);
     struct move move = kind->choose(&room->situation, &draft->chance.base, memory);
@@ -368,7 +385,7 @@ bool table_draft_stand_in(struct table *table, int seat, const char *kind_name, 
         return false;
     draft->entry.by = by;
     sight_of(room, table->game, table->state, seat, kind->needs_view);
-    forbid_trade(room);
+    keep_owed(room);
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX] = {0};
     struct move move = kind->choose(&room->situation, &draft->chance.base, memory);
     return draft_decide(table, &move).code == REFUSED_NOT;

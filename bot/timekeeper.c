@@ -69,14 +69,19 @@ void timekeeper_follow(struct host *host, struct hosted *hosted, const struct en
         begin(host, hosted);
     if (hosted->clock.rules == NULL)
         return;
+    if (entry->kind == ENTRY_MOVE && entry->by == BY_PERSON)
+        hosted->late[entry->move.seat] = 0;
     if (entry->kind == ENTRY_SEAT) {
         int seat = entry->player[0].seat;
+        hosted->late[seat] = 0;
         clock_new_holder(&hosted->clock, seat, host->now);
         clock_presence(&hosted->clock, seat, hosted->absent[seat] == 0, host->now);
         timekeeper_wishes(host, hosted);
     }
     if (entry->kind == ENTRY_PAUSE)
         clock_stop(&hosted->clock, STOP_PAUSE, host->now);
+    if (entry->kind == ENTRY_RESUME)
+        memset(hosted->late, 0, sizeof hosted->late);
     if (entry->kind == ENTRY_RESUME)
         clock_go(&hosted->clock, STOP_PAUSE, host->now);
     update(host, hosted);
@@ -120,18 +125,51 @@ static void tell(struct host *host, struct hosted *hosted, int seat, const char 
     publish_notice(host, hosted->table, text);
 }
 
+/* Said when the system begins to move for a seat. */
+static void tell_taken_over(struct host *host, struct hosted *hosted,
+                            const struct clock_action *action)
+{
+    const uint8_t bit = (uint8_t)(1u << action->seat);
+    if (hosted->taken_over & bit || hosted->clock.seat[action->seat].ask == ASK_ANSWER)
+        return;
+    hosted->taken_over |= bit;
+    if (action->why == WHY_LATE && hosted->late[action->seat] < UINT8_MAX)
+        hosted->late[action->seat]++;
+    tell(host, hosted, action->seat,
+         action->why == WHY_LATE ? ": time is up; what you owe is done for you."
+                                 : " is skipped: what they owe is done for them.");
+}
+
+/* Nobody plays any more: everybody has let their time run out, again and again where that is what
+ * frees a seat. */
+static bool all_late(const struct hosted *hosted)
+{
+    const int enough = hosted->clock.rules->timeouts > 0 ? hosted->clock.rules->timeouts : 1;
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (table_has_person(hosted->table, s) && hosted->late[s] < enough)
+            return false;
+    return true;
+}
+
+static bool pause_alone(struct host *host, struct hosted *hosted)
+{
+    publish_flush(host, hosted);
+    publish_notice(host, hosted->table, "Nobody seems to be there.");
+    table_draft_pause(hosted->table, ENTRY_PAUSE, host->now);
+    host_send_draft(host, hosted);
+    return true;
+}
+
 static bool move_for(struct host *host, struct hosted *hosted, const struct clock_action *action)
 {
     bool of_clock = action->why == WHY_LATE || action->why == WHY_SKIPPED;
     enum entry_by by = of_clock ? BY_CLOCK : BY_SYSTEM;
     int seat = action->seat;
-    bool turn = hosted->clock.seat[seat].ask != ASK_ANSWER;
-    if (of_clock && turn && !(hosted->taken_over >> seat & 1)) {
-        hosted->taken_over |= (uint8_t)(1u << seat);
-        tell(host, hosted, seat,
-             action->why == WHY_LATE ? ": time is up; a computer player moves for you this time."
-                                     : " is skipped; a computer player moves this time.");
-    }
+    bool begins = !(hosted->taken_over >> seat & 1);
+    if (of_clock && begins && all_late(hosted))
+        return pause_alone(host, hosted);
+    if (of_clock)
+        tell_taken_over(host, hosted, action);
     bool drafted = table_draft_stand_in(hosted->table, seat, "greedy", by, &host->sight, host->now);
     if (!drafted)
         drafted = table_draft_stand_in(hosted->table, seat, "random", by, &host->sight, host->now);

@@ -1,6 +1,6 @@
-/* Offers of people come to an end: when all have answered, or after a while, the only one who said
- * yes trades at once; of several the maker chooses. What all decline the rules close. Offers of
- * computer players need none of this. */
+/* Offers come to an end: when all have answered, or when the clock says that they have waited long
+ * enough, the only one who said yes trades at once; of several the maker chooses. What all decline
+ * the rules close. */
 #include "bot/hosted.h"
 
 #include <assert.h>
@@ -18,20 +18,20 @@ struct answers {
 static void read_answers(struct host *host, const struct table *table, int maker,
                          struct answers *out)
 {
-    int take = game_verb(table->game, "take"), withdraw = game_verb(table->game, "withdraw");
     struct sentence names;
     memset(out, 0, sizeof *out);
     sentence_init(&names, out->takers, sizeof out->takers);
     sight_of(&host->sight, table->game, table->state, maker, false);
     for (size_t i = 0; i < host->sight.situation.nlegal; i++) {
         const struct move *move = &host->sight.legal[i];
-        if (move->verb == take) {
+        const uint8_t means = table->game->verbs[move->verb].means;
+        if (means == MEANS_TAKE) {
             out->take = *move;
             int seat = move->arg[0];
             sentence_add(&names, "%s`take %s`", out->ntakers++ > 0 ? " or " : "",
                          seat >= 0 && seat < table->nseats ? table->seat[seat].name : "?");
         }
-        out->open |= move->verb == withdraw;
+        out->open |= means == MEANS_WITHDRAW;
     }
 }
 
@@ -44,15 +44,20 @@ static bool draft(struct host *host, struct hosted *hosted, const struct move *m
     return true;
 }
 
-static bool ask_maker(struct host *host, struct hosted *hosted, int maker,
-                      const struct answers *answers)
+/* Once, and again where it stands otherwise. */
+static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
+                       const struct answers *answers)
 {
     char text[COMMAND_SENTENCE_MAX + 64];
-    const struct seat *seat = &hosted->table->seat[maker];
-    if (hosted->takers_told)
+    const char *name = hosted->table->seat[maker].name;
+    if (hosted->takers_told == answers->ntakers + 1)
         return false;
-    hosted->takers_told = true;
-    snprintf(text, sizeof text, "%s: several are willing; %s.", seat->name, answers->takers);
+    hosted->takers_told = answers->ntakers + 1;
+    if (answers->ntakers > 1)
+        snprintf(text, sizeof text, "%s: several are willing; %s.", name, answers->takers);
+    else
+        snprintf(text, sizeof text, "%s: nobody has said yes so far; you may go on.", name);
+    publish_flush(host, hosted);
     publish_notice(host, hosted->table, text);
     hosted->prompted[maker] = false;
     hosted->pushed[maker] = 0;
@@ -60,10 +65,11 @@ static bool ask_maker(struct host *host, struct hosted *hosted, int maker,
     return true;
 }
 
-static void forget_offer(struct hosted *hosted)
+/* After a while a computer player goes on as with the answers that it has. */
+static bool go_on(struct host *host, struct hosted *hosted, int maker)
 {
-    hosted->asked_at = 0;
-    hosted->takers_told = false;
+    steps_computer(host, hosted, maker);
+    return true;
 }
 
 bool trading_step(struct host *host, struct hosted *hosted)
@@ -73,20 +79,17 @@ bool trading_step(struct host *host, struct hosted *hosted)
     if (table->phase != TABLE_PLAYING || table->paused)
         return false;
     struct turn turn = table->game->turn(table->state);
-    if (turn.seat == SEAT_NONE || !table_has_person(table, turn.seat))
+    bool all = (turn.asked & ~(1U << turn.seat)) == 0, late = clock_settled(&hosted->clock);
+    if (turn.seat == SEAT_NONE || (turn.must >> turn.seat & 1) == 0)
         return false;
+    if (!table_has_person(table, turn.seat))
+        return late && go_on(host, hosted, turn.seat);
     read_answers(host, table, turn.seat, &answers);
-    if (!answers.open) {
-        forget_offer(hosted);
+    if (!answers.open || !(all || late)) {
+        hosted->takers_told = 0;
         return false;
     }
-    if (hosted->asked_at == 0)
-        hosted->asked_at = host->now;
-    bool all = (turn.asked & ~(1U << turn.seat)) == 0;
-    bool late = host->now - hosted->asked_at >= ANSWERS_MS;
-    if (answers.ntakers == 1 && (all || late) && !hosted->takers_told)
+    if (answers.ntakers == 1)
         return draft(host, hosted, &answers.take);
-    if (answers.ntakers > 1 && (all || late))
-        return ask_maker(host, hosted, turn.seat, &answers);
-    return false;
+    return tell_maker(host, hosted, turn.seat, &answers);
 }

@@ -35,6 +35,20 @@ struct param {
     const char *help;
 };
 
+/* What a verb means to those who play in somebody's place, and to who settles offers. In the place
+ * of the absent what is owed is done, and then the turn ends (R-49). */
+enum verb_means {
+    MEANS_OWED,     /* done in the place of the absent, where the position asks for it */
+    MEANS_END,      /* ends the turn: done for them as soon as it may be */
+    MEANS_SPENDING, /* uses up what they may want to keep: not done for them */
+    MEANS_OFFER,    /* a trade to other players. This and the next two take two who agree: not done
+                       for the absent, nor for who gave up */
+    MEANS_YES,      /* to somebody's offer */
+    MEANS_TAKE,     /* arg[0], a seat that said yes to the own offer */
+    MEANS_WITHDRAW, /* the own offer */
+    MEANS_SKIP      /* said by who has nothing to skip: those who keep the table waiting */
+};
+
 struct verb {
     const char *name;
     const char *aliases; /* separated by blanks; NULL: none */
@@ -46,6 +60,7 @@ struct verb {
     const char *others;  /* examples of other cases, separated by "; "; NULL: none */
     const char *more;    /* further sentences for who asks about this verb; NULL: none */
     bool by_enter; /* an empty line means it where it is legal; of one verb, without parameters */
+    uint8_t means; /* enum verb_means */
     bool quiet;    /* always there and seldom wanted: told only where a question is open */
 };
 

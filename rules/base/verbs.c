@@ -89,12 +89,12 @@ const struct verb base_verbs[BASE_VERBS] = {
                             "takes the place of one.",
                     .example = "build settlement c2",
                     .others = "build road c2-d3; build city c2"},
-    [VERB_BUY] = {.name = "buy", .aliases = "card",
+    [VERB_BUY] = {.name = "buy", .means = MEANS_SPENDING, .aliases = "card",
                   .help = "Buy a development card for 1 wool, 1 grain, 1 ore.",
                   .more = "It can be played from your next turn on; `help play` tells what the "
                           "cards do.",
                   .example = "buy"},
-    [VERB_PLAY] = {.name = "play", .letter = 'p', PARAMS(play),
+    [VERB_PLAY] = {.name = "play", .means = MEANS_SPENDING, .letter = 'p', PARAMS(play),
                    .help = "Play a development card, one a turn.",
                    .more = "A knight moves the robber; road-building gives two free roads; "
                            "year-of-plenty takes two cards from the bank; monopoly takes all cards "
@@ -110,29 +110,35 @@ const struct verb base_verbs[BASE_VERBS] = {
                       .more = "Whoever holds more than 7 cards then returns half of them, rounded "
                               "down.",
                       .example = "discard 2 wool 1 ore"},
-    [VERB_BANK] = {.name = "bank", .aliases = "maritime harbour port", PARAMS(bank),
+    [VERB_BANK] = {.name = "bank", .means = MEANS_SPENDING, .aliases = "maritime harbour port",
+                   PARAMS(bank),
                    .help = "Trade with the bank, at the best rate your harbours give.",
                    .more = "The bank gives one card for 4 of a kind; for 3 with a building at a "
                            "3:1 harbour, for 2 of the kind of a 2:1 harbour.",
                    .example = "bank 4 wool for 1 ore"},
-    [VERB_OFFER] = {.name = "offer", .aliases = "trade counter", .letter = 'o', PARAMS(offer),
+    [VERB_OFFER] = {.name = "offer", .means = MEANS_OFFER, .aliases = "trade counter", .letter = 'o',
+                    PARAMS(offer),
                     .help = "Offer the other players a trade.",
                     .example = "offer 1 wool for 1 ore"},
-    [VERB_ACCEPT] = {.name = "accept", .aliases = "yes", .letter = 'y', PARAMS(answer),
+    [VERB_ACCEPT] = {.name = "accept", .means = MEANS_YES, .aliases = "yes", .letter = 'y',
+                     PARAMS(answer),
                      .help = "Say yes to an offer.", .example = "accept 1"},
     [VERB_DECLINE] = {.name = "decline", .aliases = "no", .letter = 'n', PARAMS(answer),
                       .help = "Say no to an offer.", .example = "decline 1"},
-    [VERB_TAKE] = {.name = "take", PARAMS(take),
+    [VERB_TAKE] = {.name = "take", .means = MEANS_TAKE, PARAMS(take),
                    .help = "Close your offer with one of those who accepted.",
                    .example = "take 2"},
-    [VERB_WITHDRAW] = {.name = "withdraw", PARAMS(answer),
+    [VERB_WITHDRAW] = {.name = "withdraw", .means = MEANS_WITHDRAW, PARAMS(answer),
                        .help = "Take back your offer.", .example = "withdraw"},
     [VERB_MUTE] = {.name = "mute", .quiet = true, .help = "Hear no more offers this turn.",
                    .example = "mute"},
-    [VERB_SKIP] = {.name = "skip", .aliases = "waive",
+    [VERB_SKIP] = {.name = "skip", .means = MEANS_SKIP, .aliases = "waive",
                    .help = "Give up a free road; before the first, take the card back.",
+                   .more = "In a channel it also skips who keeps the table waiting: what they owe "
+                           "is done as a computer player would do it, then their turn ends. "
+                           "Nothing is built, bought, played or traded for them.",
                    .example = "skip"},
-    [VERB_END] = {.name = "end", .aliases = "done pass", .letter = 'e',
+    [VERB_END] = {.name = "end", .means = MEANS_END, .aliases = "done pass", .letter = 'e',
                   .help = "End your turn.", .example = "end"},
 };
 
@@ -158,5 +164,6 @@ const struct shortcut base_shortcuts[] = {
      "`help build` tells what roads, settlements and cities cost, `help buy` what a card costs."},
     {"cards development-cards dev-cards", NULL,
      "`hand` shows your cards; `help buy` and `help play` tell about development cards."},
+    {"discard-auto", NULL, "`auto discard` has slow games in a channel discard for you."},
     {NULL, NULL, NULL},
 };

@@ -92,6 +92,17 @@ static void who_sits_there_changes_the_options(void **state)
     assert_hall(h, "3 to 3 players");
     assert_hall(h, "points=9");
     assert_hall(h, "clock=slow");
+    assert_hall(h, "offers=first"); /* nobody waits for days for the last answer */
+    hall_say(h, "alice", "set offers=choose");
+    assert_not_hall(h, "offers=first");
+    hall_say(h, "alice", "set clock=live");
+    hall_say(h, "alice", "set clock=slow offers=choose");
+    assert_not_hall(h, "offers=first");
+    hall_say(h, "alice", "set clock=friendly clock=slow");
+    assert_not_hall(h, "offers=first");
+    hall_say(h, "alice", "set clock=friendly");
+    hall_say(h, "alice", "set clock=slow");
+    assert_hall(h, "offers=first");
     hall_say(h, "alice", "set seats=9");
     assert_hall(h, "seats must be 3 to 4");
     hall_say(h, "alice", "open");

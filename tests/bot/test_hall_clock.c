@@ -119,7 +119,7 @@ static void friendly_waits_until_somebody_says_skip(void **state)
     assert_string_equal(h->ear.heard, "");
     assert_int_equal(version(h), before);
     hall_say(h, other(h), "skip");
-    assert_awaited_heard(h, name, " is skipped;");
+    assert_awaited_heard(h, name, " is skipped:");
     assert_string_not_equal(awaited(h), name); /* R-49, B-START-2: settlement and road */
     assert_int_equal(moves_by(h).n[BY_CLOCK], 2);
 }
@@ -180,27 +180,64 @@ static void live_offers_the_seat(void **state)
     assert_hall(h, "zoe plays");
 }
 
-/* Nobody does anything: the game comes to its end, by moves that follow the rules. */
-static void a_game_of_sleepers(void **state)
+static void assert_verifies(struct hall *h)
 {
-    struct hall *h = *state;
     const struct noted noted = {.nfooters = 0};
     struct verify_report *report = malloc(sizeof *report);
     struct buffer file;
     struct fault fault;
-    for (int i = 0; i < 1000 && !hall_table(h, 1)->closed; i++)
-        pass(h, 10 * minute);
-    assert_true(hall_table(h, 1)->closed);
-    assert_int_equal(hall_table(h, 1)->reason, CLOSE_WON);
-    struct by by = moves_by(h);
-    assert_int_equal(by.n[BY_PERSON] + by.n[BY_COMPUTER] + by.n[BY_SYSTEM], 0);
-    assert_true(by.n[BY_CLOCK] > 50);
     buffer_init(&file, 16 << 20);
     assert_true(table_reveal(h->store, hall_table(h, 1), &file, &fault));
     if (verify(buffer_text(&file), file.n, &noted, report) != VERIFY_FINE)
         fail_msg("%s", report->text);
     buffer_fini(&file);
     free(report);
+}
+
+/* One plays, the others sleep: the game comes to its end, by moves that follow the rules. */
+static void a_game_among_sleepers(void **state)
+{
+    struct hall *h = *state;
+    for (int i = 0; i < 3000 && !hall_table(h, 1)->closed; i++)
+        if (strcmp(awaited(h), "alice") != 0)
+            pass(h, minute);
+        else
+            assert_true(hall_move(h, 1));
+    assert_true(hall_table(h, 1)->closed);
+    assert_int_equal(hall_table(h, 1)->reason, CLOSE_WON);
+    struct by by = moves_by(h);
+    assert_int_equal(by.n[BY_COMPUTER] + by.n[BY_SYSTEM], 0);
+    assert_true(by.n[BY_CLOCK] > 30);
+    assert_verifies(h);
+}
+
+/* Verbs of what is done by the clock once the game has begun: owed, or the end of a turn. */
+static bool is_owed(void *ctx, const struct entry *entry)
+{
+    (void)ctx;
+    if (entry->kind == ENTRY_MOVE && entry->by == BY_CLOCK) {
+        const struct verb *verb = &games[0]->verbs[entry->move.verb];
+        assert_true(verb->means == MEANS_OWED || verb->means == MEANS_END);
+    }
+    return true;
+}
+
+/* Nobody does anything: after three time-outs each, the game stands still. */
+static void a_table_of_sleepers_is_paused(void **state)
+{
+    struct hall *h = *state;
+    struct fault fault;
+    for (int i = 0; i < 100 && !hall_table(h, 1)->paused; i++)
+        pass(h, minute);
+    assert_hall(h, "Nobody seems to be there.");
+    assert_hall(h, "The game is paused");
+    assert_true(table_read(h->store, hall_table(h, 1), is_owed, NULL, &fault));
+    uint32_t before = version(h);
+    pass(h, 48 * hour);
+    assert_int_equal(version(h), before);
+    hall_say(h, "alice", "resume");
+    hall_say(h, "bob", "resume");
+    assert_hall(h, "The game goes on.");
 }
 
 /* --- slow ------------------------------------------------------------------------------------- */
@@ -363,7 +400,8 @@ int main(void)
         AT(begin_friendly, friendly_lets_a_substitute_in),
         AT(begin_live, live_moves_when_time_is_up),
         AT(begin_live, live_offers_the_seat),
-        AT(begin_live, a_game_of_sleepers),
+        AT(begin_live, a_game_among_sleepers),
+        AT(begin_live, a_table_of_sleepers_is_paused),
         AT(begin_slow, slow_rolls_for_people),
         AT(begin_slow, slow_waits_for_days_and_keeps_wishes),
         AT(begin_slow, wishes_are_said_and_told),

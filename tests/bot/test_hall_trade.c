@@ -19,6 +19,33 @@ static int begin(void **state)
     return 0;
 }
 
+static int begin_slow(void **state)
+{
+    hall_setup(state);
+    hall_begin(*state, four, "points=20 clock=slow");
+    return 0;
+}
+
+static int begin_among_computers(void **state, const char *options)
+{
+    hall_setup(state);
+    hall_say(*state, "alice", options);
+    for (int i = 0; i < 3; i++)
+        hall_say(*state, "alice", "add");
+    hall_say(*state, "alice", "start");
+    return 0;
+}
+
+static int begin_with_computers(void **state)
+{
+    return begin_among_computers(state, "open points=8");
+}
+
+static int begin_slow_with_computers(void **state)
+{
+    return begin_among_computers(state, "open points=8 clock=slow");
+}
+
 /* A position in which maker may offer one give for one want, which holders have. */
 struct deal {
     int maker, give, want;
@@ -164,6 +191,98 @@ static void what_nobody_wants_is_over(void **state)
     assert_hall(h, "Asked: ");
 }
 
+/* The maker need not wait for who does not answer. */
+static void an_offer_without_answers_is_not_waited_for(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    make_offer(h, 2, &deal);
+    hall_wait(h, 20000);
+    assert_hall(h, ": nobody has said yes so far; you may go on.");
+    hall_wait(h, 30000);
+    assert_string_equal(h->ear.heard, "");
+    int had = amount(h, deal.maker, deal.want);
+    hall_say(h, name_of(h, deal.holder[0]), "yes"); /* late, and good all the same */
+    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+}
+
+static void what_is_not_taken_ends_with_the_turn(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    make_offer(h, 2, &deal);
+    hall_wait(h, 20000);
+    hall_say(h, name_of(h, deal.maker), "end");
+    assert_hall(h, "Offer 1 is closed. Next: ");
+}
+
+/* In slow games an offer is open until the turn ends, and the first yes takes it. */
+static void the_first_yes_takes_it_in_slow_games(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    make_offer(h, 2, &deal);
+    int had = amount(h, deal.maker, deal.want);
+    for (int i = 0; i < 60; i++)
+        hall_wait(h, 30000);
+    assert_not_hall(h, "so far");
+    hall_say(h, name_of(h, deal.holder[1]), "yes");
+    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+    assert_hall(h, " gives ");
+}
+
+/* The clock of an offer is stored like the others. */
+static void an_offer_survives_a_restart(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    make_offer(h, 2, &deal);
+    int had = amount(h, deal.maker, deal.want);
+    hall_say(h, name_of(h, deal.holder[1]), "yes");
+    hall_wait(h, 15000);
+    host_keep_clocks(h->host);
+    h->now += 3600000;
+    hall_restart(h);
+    hall_wait(h, 4999);
+    assert_int_equal(amount(h, deal.maker, deal.want), had);
+    hall_wait(h, 1);
+    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+}
+
+/* Computer players ask people too. Who does not answer holds nobody up. */
+static void a_computer_waits_a_while_only(void **state)
+{
+    struct hall *h = *state;
+    int nwaits = 0;
+    for (int i = 0; i < 2000 && !hall_table(h, 1)->closed; i++) {
+        const struct table *table = hall_table(h, 1);
+        struct turn turn = table->game->turn(table->state);
+        if (turn.asked != 0 && !table_has_person(table, turn.seat)) {
+            uint32_t before = table->seq;
+            hall_wait(h, 19999);
+            assert_int_equal(table->seq, before);
+            hall_wait(h, 1);
+            assert_true(hall_table(h, 1)->seq > before);
+            nwaits++;
+        } else {
+            assert_true(hall_move(h, 1));
+        }
+    }
+    assert_true(nwaits > 0);
+}
+
+/* Where it would hold people up for days, they do not ask. */
+static void slow_computers_ask_nobody(void **state)
+{
+    struct hall *h = *state;
+    for (int i = 0; i < 300 && !hall_table(h, 1)->closed; i++) {
+        const struct table *table = hall_table(h, 1);
+        struct turn turn = table->game->turn(table->state);
+        assert_true(turn.asked == 0 || table_has_person(table, turn.seat));
+        assert_true(hall_move(h, 1));
+    }
+}
+
 static void a_counter_offer_starts_from_the_offer_turned_round(void **state)
 {
     struct hall *h = *state;
@@ -187,7 +306,8 @@ static void a_counter_offer_starts_from_the_offer_turned_round(void **state)
     fail_msg("no list for %s", name_of(h, deal.holder[0]));
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, hall_teardown)
+#define AT(setup, name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
+#define TEST(name) AT(begin, name)
 
 int main(void)
 {
@@ -197,6 +317,12 @@ int main(void)
         TEST(of_several_the_maker_chooses),
         TEST(what_nobody_wants_is_over),
         TEST(a_counter_offer_starts_from_the_offer_turned_round),
+        TEST(an_offer_without_answers_is_not_waited_for),
+        TEST(what_is_not_taken_ends_with_the_turn),
+        AT(begin_slow, the_first_yes_takes_it_in_slow_games),
+        TEST(an_offer_survives_a_restart),
+        AT(begin_with_computers, a_computer_waits_a_while_only),
+        AT(begin_slow_with_computers, slow_computers_ask_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
