@@ -90,13 +90,6 @@ static void commit(struct host *host, struct hosted *hosted, const struct entry 
         host_follow_guests(host, hosted);
 }
 
-/* Offers and answers of those who are not on turn concern who is; so does the end of an offer. */
-static bool by_other(const struct table *table, const struct entry *entry)
-{
-    return entry->kind == ENTRY_MOVE &&
-           (entry->by == BY_SYSTEM || table->game->turn(table->state).seat != entry->move.seat);
-}
-
 static void stored(struct host *host, struct hosted *hosted, const struct fair_hash *head)
 {
     struct table *table = hosted->table;
@@ -106,7 +99,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     if (hosted->for_job && hosted->jobs.first != NULL && entry.kind == ENTRY_MOVE)
         hosted->jobs.first->drew = drew;
     publish_collect(hosted, &entry);
-    hosted->digest.urgent |= drew || by_other(table, &entry);
+    hosted->digest.urgent |= drew || hall_urgent(table, &entry);
     commit(host, hosted, &entry, head);
     timekeeper_follow(host, hosted, &entry);
     hosted->stale = true;

@@ -254,6 +254,8 @@ void publish_menu(struct host *, const struct table *, int seat, struct text *ou
 
 /* --- publish_hall.c: the same where many people are ------------------------------------------- */
 
+/* Whether an entry, not so yet, is to be told without waiting for the end of the turn. */
+bool hall_urgent(const struct table *, const struct entry *);
 /* Whether the table has to be told now; what a player builds in a turn takes one line. */
 bool hall_flush_due(const struct hosted *);
 /* " Next: Anna.", for the end of a line of news. */

@@ -235,8 +235,12 @@ static void do_blank(struct host *host, struct hosted *hosted,
             return;
         }
     }
-    publish_menu(host, hosted->table, context->seat, &host->text);
-    publish_answer(host, hosted, hosted->jobs.first, host->text.s);
+    if (hosted->hall && context->seat != SEAT_NONE) {
+        hall_hand(host, hosted, context->seat);
+    } else {
+        publish_menu(host, hosted->table, context->seat, &host->text);
+        publish_answer(host, hosted, hosted->jobs.first, host->text.s);
+    }
     jobs_finish(hosted);
 }
 

@@ -11,9 +11,10 @@ enum { VALUES_TOLD = 6, LISTED = 4 };
 struct menu {
     const struct command_context *context;
     bool asked;
-    int nitems;
-    int verb; /* of the last item */
-    struct sentence *out;
+    bool each; /* values are items */
+    int verb;  /* of the last item */
+    struct menu_list *list;
+    struct sentence label; /* of the last item */
 };
 
 /* "(c2-d3 or c2-c3)" of a few values, "(12 places)" of many. */
@@ -25,15 +26,15 @@ static void add_values(struct menu *menu, const struct choices *next)
     const char *what = words != NULL ? words->what : "choice";
     if (next->n > LISTED) {
         const char *plural = what[strlen(what) - 1] == 'x' ? "es" : "s";
-        sentence_add(menu->out, " (%d %s%s)", next->n, what, plural);
+        sentence_add(&menu->label, " (%d %s%s)", next->n, what, plural);
         return;
     }
     for (int i = 0; i < next->n; i++) {
         chooser_label(menu->context, next, i, label, sizeof label);
         const char *between = i == 0 ? " (" : i + 1 < next->n ? ", " : " or ";
-        sentence_add(menu->out, "%s%s", between, label);
+        sentence_add(&menu->label, "%s%s", between, label);
     }
-    sentence_add(menu->out, ")");
+    sentence_add(&menu->label, ")");
 }
 
 /* What is still to be chosen. */
@@ -44,23 +45,41 @@ static void add_open(struct menu *menu, const struct choices *next)
     if (next->step == CHOOSER_VALUE)
         add_values(menu, next);
     if (next->step == CHOOSER_AMOUNT && only && amount->total_min == amount->total_max)
-        sentence_add(menu->out, " (%d card%s)", amount->total_min,
+        sentence_add(&menu->label, " (%d card%s)", amount->total_min,
                      amount->total_min == 1 ? "" : "s");
+}
+
+static void add_item(struct menu *menu, const struct choices *next)
+{
+    if (menu->list->n == MENU_ITEMS)
+        return;
+    struct menu_item *item = &menu->list->item[menu->list->n++];
+    command_text_begun(menu->context, &next->at.move, next->at.nbound, item->command,
+                       sizeof item->command);
+    sentence_init(&menu->label, item->label, sizeof item->label);
+    sentence_add(&menu->label, "%s", item->command);
+    menu->verb = next->at.verb;
+    if (menu->context->game->verbs[menu->verb].by_enter && !menu->context->hall)
+        sentence_add(&menu->label, " (or just Enter)");
+    add_open(menu, next);
 }
 
 /* Choice i of a step, with what would be asked after it. */
 static void add_choice(struct menu *menu, const struct choices *choices, int i)
 {
-    char text[COMMAND_TEXT_MAX];
-    static struct choices next;
+    struct choices next;
     struct choosing at = chooser_pick(menu->context, choices, i);
     chooser_next(menu->context, &at, &next);
-    command_text_begun(menu->context, &next.at.move, next.at.nbound, text, sizeof text);
-    sentence_add(menu->out, "%s%s", menu->nitems++ == 0 ? "You can: " : ", ", text);
-    menu->verb = at.verb;
-    if (menu->context->game->verbs[at.verb].by_enter && !menu->context->hall)
-        sentence_add(menu->out, " (or just Enter)");
-    add_open(menu, &next);
+    if (!menu->each || next.step != CHOOSER_VALUE || next.n > LISTED) {
+        add_item(menu, &next);
+        return;
+    }
+    for (int value = 0; value < next.n; value++) {
+        struct choices after;
+        at = chooser_pick(menu->context, &next, value);
+        chooser_next(menu->context, &at, &after);
+        add_item(menu, &after);
+    }
 }
 
 static bool told_by_value(const struct menu *menu, const struct choices *next)
@@ -74,7 +93,7 @@ static bool told_by_value(const struct menu *menu, const struct choices *next)
 
 static void add_verb(struct menu *menu, const struct choices *verbs, int i)
 {
-    static struct choices next;
+    struct choices next;
     struct choosing at = chooser_pick(menu->context, verbs, i);
     chooser_next(menu->context, &at, &next);
     if (!told_by_value(menu, &next)) {
@@ -97,20 +116,35 @@ static void add_example(struct menu *menu)
     struct move begun = command_unbound(menu->context->seat, menu->verb);
     if (verb->nparams == 0)
         return;
-    sentence_add(menu->out, ", as in ");
-    example_add(menu->out, menu->context, verb, &begun);
+    sentence_add(&menu->label, ", as in ");
+    example_add(&menu->label, menu->context, verb, &begun);
+}
+
+static void make_list(struct menu *menu)
+{
+    struct choices verbs;
+    struct choosing begin = chooser_begin(menu->context->seat);
+    menu->list->n = 0;
+    chooser_next(menu->context, &begin, &verbs);
+    for (int i = 0; verbs.step == CHOOSER_VERB && i < verbs.n; i++)
+        if (is_told(menu, menu->context->legal[verbs.choice[i].legal].verb))
+            add_verb(menu, &verbs, i);
+    if (menu->list->n == 1)
+        add_example(menu);
+}
+
+void menu_list(const struct command_context *context, bool asked, struct menu_list *out)
+{
+    struct menu menu = {.context = context, .asked = asked, .each = true, .list = out};
+    make_list(&menu);
 }
 
 void menu_add(const struct command_context *context, bool asked, struct sentence *out)
 {
-    static struct choices verbs;
-    struct menu menu = {.context = context, .asked = asked, .out = out};
-    struct choosing begin = chooser_begin(context->seat);
-    chooser_next(context, &begin, &verbs);
-    for (int i = 0; verbs.step == CHOOSER_VERB && i < verbs.n; i++)
-        if (is_told(&menu, context->legal[verbs.choice[i].legal].verb))
-            add_verb(&menu, &verbs, i);
-    if (menu.nitems == 1)
-        add_example(&menu);
-    sentence_add(out, menu.nitems > 0 ? "." : "You can do nothing now.");
+    static struct menu_list list;
+    struct menu menu = {.context = context, .asked = asked, .list = &list};
+    make_list(&menu);
+    for (size_t i = 0; i < list.n; i++)
+        sentence_add(out, "%s%s", i == 0 ? "You can: " : ", ", list.item[i].label);
+    sentence_add(out, list.n > 0 ? "." : "You can do nothing now.");
 }

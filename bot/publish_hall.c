@@ -2,7 +2,7 @@
 #include "bot/hosted.h"
 
 #include "bot/buffer.h"
-#include "bot/chooser.h"
+#include "bot/menu.h"
 #include "bot/options.h"
 #include "bot/recap.h"
 
@@ -11,10 +11,37 @@
 
 /* --- News ------------------------------------------------------------------------------------- */
 
+/* Somebody who was asked says no, and others are still asked. */
+static bool is_mere_no(const struct table *table, const struct turn *turn, const struct move *move)
+{
+    const uint8_t means = table->game->verbs[move->verb].means;
+    unsigned others = turn->asked & ~(1u << turn->seat) & ~(1u << move->seat);
+    return (turn->asked >> move->seat & 1) && others != 0 && means == MEANS_OWED;
+}
+
+/* Offers and answers of those who are not on turn concern who is; so does the end of an offer. */
+bool hall_urgent(const struct table *table, const struct entry *entry)
+{
+    if (entry->kind != ENTRY_MOVE)
+        return false;
+    struct turn turn = table->game->turn(table->state);
+    return entry->by == BY_SYSTEM ||
+           (turn.seat != entry->move.seat && !is_mere_no(table, &turn, &entry->move));
+}
+
+/* With the answers of some, the others are asked as before. */
+static bool awaits_others(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    uint8_t awaited = table_awaited(table);
+    bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
+    return asked ? (awaited & ~hosted->told_awaited) != 0 : awaited != hosted->told_awaited;
+}
+
 bool hall_flush_due(const struct hosted *hosted)
 {
     return hosted->digest.begins || hosted->digest.urgent || publish_due(hosted) ||
-           table_awaited(hosted->table) != hosted->told_awaited;
+           awaits_others(hosted);
 }
 
 /* People only: computer players do not wait for long. */
@@ -36,26 +63,6 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
         publish_add(text, table->seat[s].name);
     }
     publish_add(text, n > 0 ? "." : "");
-}
-
-void hall_acknowledge(struct host *host, struct hosted *hosted, const struct entry *entry)
-{
-    const struct table *table = hosted->table;
-    struct fact cut[FACTS_MAX];
-    int seat = entry->move.seat;
-    struct names names = publish_names(table);
-    const struct say say = {table->game, &names, seat};
-    if (hall_flush_due(hosted))
-        return; /* it is told to all */
-    for (int i = 0; i < entry->facts.n; i++)
-        cut[i] = fact_for(&entry->facts.fact[i], seat);
-    say_facts(&say, cut, entry->facts.n, &host->text);
-    if (host->text.len == 0)
-        return;
-    publish_menu(host, table, seat, &host->line);
-    publish_add(&host->text, " ");
-    publish_add(&host->text, host->line.s);
-    publish_secret_answer(host, hosted, hosted->jobs.first, host->text.s);
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
@@ -84,81 +91,87 @@ static bool turned_round(const struct hosted *hosted, int seat, struct move *out
     return true;
 }
 
-enum { LIST_MAX = 16 };
-
 struct list {
-    struct choice_shown shown[LIST_MAX];
-    char label[LIST_MAX][COMMAND_TEXT_MAX], command[LIST_MAX][COMMAND_TEXT_MAX];
-    size_t n;
+    struct choice_shown shown[MENU_ITEMS];
+    struct menu_list of;
 };
 
-static void list_moves(const struct command_context *context, struct list *list)
-{
-    static struct choices verbs;
-    struct choosing begin = chooser_begin(context->seat);
-    chooser_next(context, &begin, &verbs);
-    int n = verbs.step == CHOOSER_VERB || verbs.step == CHOOSER_VALUE ? verbs.n : 0;
-    for (int i = 0; i < n && list->n < LIST_MAX; i++) {
-        size_t at = list->n++;
-        chooser_command(context, &verbs, i, list->command[at], COMMAND_TEXT_MAX);
-        memcpy(list->label[at], list->command[at], COMMAND_TEXT_MAX);
-        list->shown[at] = (struct choice_shown){list->label[at], list->command[at]};
-    }
-}
-
 static void list_counter(const struct hosted *hosted, const struct command_context *context,
-                         struct list *list)
+                         struct menu_list *list)
 {
     struct move move;
-    if (list->n == LIST_MAX || !turned_round(hosted, context->seat, &move))
+    if (list->n == MENU_ITEMS || !turned_round(hosted, context->seat, &move))
         return;
-    size_t at = list->n++;
-    char text[COMMAND_TEXT_MAX];
-    command_text(context->game, &move, text, sizeof text);
-    snprintf(list->command[at], COMMAND_TEXT_MAX, "%s", text);
-    snprintf(list->label[at], COMMAND_TEXT_MAX, "counter: %.140s", text);
-    list->shown[at] = (struct choice_shown){list->label[at], list->command[at]};
+    struct menu_item *item = &list->item[list->n++];
+    struct sentence label;
+    sentence_init(&label, item->label, sizeof item->label);
+    command_text(context->game, &move, item->command, sizeof item->command);
+    sentence_add(&label, "counter: %s", item->command);
 }
 
-static void post_prompt(struct host *host, struct hosted *hosted, int seat, enum post_kind kind,
-                        const char *text)
+static void make_list(struct host *host, const struct hosted *hosted, int seat, struct list *list)
 {
-    static struct list list;
     struct word names[SEATS_MAX];
     struct words words;
     const struct table *table = hosted->table;
     struct command_context context = host_context(host, table, seat, names, &words);
-    list.n = 0;
-    list_moves(&context, &list);
-    struct turn turn = table->game->turn(table->state);
-    if (turn.asked >> seat & 1)
-        list_counter(hosted, &context, &list);
-    struct post post = {.kind = kind,
-                        .audience = AUDIENCE_PERSON,
-                        .to = {table->seat[seat].uid, table->seat[seat].name},
-                        .secret = true,
-                        .prompt = turn.prompt[seat],
-                        .choices = list.shown,
-                        .nchoices = list.n,
-                        .text = text};
-    publish_list(host, table, &post);
+    bool asked = table->game->turn(table->state).asked >> seat & 1;
+    menu_list(&context, asked, &list->of);
+    if (asked)
+        list_counter(hosted, &context, &list->of);
+    for (size_t i = 0; i < list->of.n; i++)
+        list->shown[i] = (struct choice_shown){list->of.item[i].label, list->of.item[i].command};
 }
 
-static void hand_and_menu(struct host *host, const struct table *table, int seat)
+/* text with what the seat can do now, to pick from. */
+static void post_list(struct host *host, struct hosted *hosted, int seat, enum post_kind kind,
+                      const char *text)
 {
-    publish_menu(host, table, seat, &host->line);
+    static struct list list;
+    const struct table *table = hosted->table;
+    make_list(host, hosted, seat, &list);
+    publish_list(host, table,
+                 &(struct post){.kind = kind,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {table->seat[seat].uid, table->seat[seat].name},
+                                .secret = true,
+                                .prompt = table->game->turn(table->state).prompt[seat],
+                                .choices = list.shown,
+                                .nchoices = list.of.n,
+                                .text = text});
+}
+
+static void make_hand(struct host *host, const struct table *table, int seat, char out[TEXT_BYTES])
+{
     publish_scene(host, table, seat);
     text_hand(&host->scene, seat, &host->text);
-    publish_add(&host->text, "\n");
-    publish_add(&host->text, host->line.s);
+    memcpy(out, host->text.s, TEXT_BYTES);
 }
 
 void hall_hand(struct host *host, struct hosted *hosted, int seat)
 {
-    hand_and_menu(host, hosted->table, seat);
+    char text[TEXT_BYTES];
+    make_hand(host, hosted->table, seat, text);
+    post_list(host, hosted, seat, POST_ANSWER, text);
+}
+
+void hall_acknowledge(struct host *host, struct hosted *hosted, const struct entry *entry)
+{
+    const struct table *table = hosted->table;
+    struct fact cut[FACTS_MAX];
+    int seat = entry->move.seat;
+    struct names names = publish_names(table);
+    const struct say say = {table->game, &names, seat};
+    if (hall_flush_due(hosted))
+        return; /* it is told to all */
+    for (int i = 0; i < entry->facts.n; i++)
+        cut[i] = fact_for(&entry->facts.fact[i], seat);
+    say_facts(&say, cut, entry->facts.n, &host->text);
+    if (host->text.len == 0)
+        return;
     char text[TEXT_BYTES];
     memcpy(text, host->text.s, sizeof text);
-    post_prompt(host, hosted, seat, POST_ANSWER, text);
+    post_list(host, hosted, seat, POST_ANSWER, text);
 }
 
 /* Slow games: what happened since the last turn, before the text. Half of the room is for it. */
@@ -180,18 +193,15 @@ static void recap(struct host *host, const struct table *table, int seat, char t
 /* A hand when the turn begins or something is owed; of an offer just the answers. */
 static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
 {
+    char text[TEXT_BYTES] = "Your answer?";
     hosted->prompted[seat] = true;
-    if (turn->asked >> seat & 1) {
-        publish_menu(host, hosted->table, seat, &host->text);
-    } else {
+    if (!(turn->asked >> seat & 1)) {
         hosted->pushed[seat] = (uint16_t)(turn->number + 1);
-        hand_and_menu(host, hosted->table, seat);
+        make_hand(host, hosted->table, seat, text);
     }
-    char text[TEXT_BYTES];
-    memcpy(text, host->text.s, sizeof text);
     if (hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
         recap(host, hosted->table, seat, text);
-    post_prompt(host, hosted, seat, POST_PROMPT, text);
+    post_list(host, hosted, seat, POST_PROMPT, text);
 }
 
 /* At the beginning, and after the set-up. */

@@ -36,6 +36,33 @@ static void nothing(void **state)
     tells(false, "You can do nothing now.");
 }
 
+/* To pick from: a few places are each a choice, many are asked for. */
+static void everything_to_pick_from(void **state)
+{
+    (void)state;
+    static const char *const expected[][2] = {
+        {"build settlement c2", "build settlement c2"},
+        {"build settlement c4", "build settlement c4"},
+        {"build road a1-b2", "build road a1-b2"},
+        {"build city a1", "build city a1"},
+        {"rob h (Bruno or Cleo Maria)", "rob h"},
+        {"rob d", "rob d"},
+        {"rob e", "rob e"},
+        {"play knight", "play knight"},
+        {"play monopoly (5 resources)", "play monopoly"},
+        {"discard (4 cards)", "discard"},
+        {"end", "end"},
+    };
+    static struct menu_list list;
+    table_fill(&table);
+    menu_list(&table.context, false, &list);
+    assert_int_equal(list.n, sizeof expected / sizeof *expected);
+    for (size_t i = 0; i < list.n; i++) {
+        assert_string_equal(list.item[i].label, expected[i][0]);
+        assert_string_equal(list.item[i].command, expected[i][1]);
+    }
+}
+
 static void enter_is_told(void **state)
 {
     (void)state;
@@ -85,6 +112,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_that_can_be_done),
+        cmocka_unit_test(everything_to_pick_from),
         cmocka_unit_test(nothing),
         cmocka_unit_test(enter_is_told),
         cmocka_unit_test(what_is_quiet_waits_for_a_question),
