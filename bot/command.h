@@ -79,9 +79,11 @@ size_t command_text(const struct game *, const struct move *, char *out, size_t 
 size_t command_text_named(const struct command_context *, const struct move *, char *out,
                           size_t cap);
 
-/* The verb and the first nparams parameters only, seats by number. */
+/* The verb and the first nparams parameters only, seats by number, or by name. */
 size_t command_text_begun(const struct command_context *, const struct move *, int nparams,
                           char *out, size_t cap);
+size_t command_text_begun_named(const struct command_context *, const struct move *, int nparams,
+                                char *out, size_t cap);
 
 /* The value of one parameter alone, seats by name: `c2`, `Anna`, `none` where it is left out. */
 size_t command_param_text(const struct command_context *, const struct move *, int param, char *out,

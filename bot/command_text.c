@@ -166,6 +166,12 @@ size_t command_text_begun(const struct command_context *context, const struct mo
     return put_move(context->game, NULL, move, nparams, out, cap);
 }
 
+size_t command_text_begun_named(const struct command_context *context, const struct move *move,
+                                int nparams, char *out, size_t cap)
+{
+    return put_move(context->game, context->seats, move, nparams, out, cap);
+}
+
 size_t command_param_text(const struct command_context *context, const struct move *move, int param,
                           char *buffer, size_t cap)
 {

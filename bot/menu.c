@@ -56,8 +56,9 @@ static void add_item(struct menu *menu, const struct choices *next)
     struct menu_item *item = &menu->list->item[menu->list->n++];
     command_text_begun(menu->context, &next->at.move, next->at.nbound, item->command,
                        sizeof item->command);
-    sentence_init(&menu->label, item->label, sizeof item->label);
-    sentence_add(&menu->label, "%s", item->command);
+    size_t n = command_text_begun_named(menu->context, &next->at.move, next->at.nbound, item->label,
+                                        sizeof item->label);
+    sentence_init(&menu->label, item->label + n, sizeof item->label - n);
     menu->verb = next->at.verb;
     if (menu->context->game->verbs[menu->verb].by_enter && !menu->context->hall)
         sentence_add(&menu->label, " (or just Enter)");

@@ -103,10 +103,10 @@ static void list_counter(const struct hosted *hosted, const struct command_conte
     if (list->n == MENU_ITEMS || !turned_round(hosted, context->seat, &move))
         return;
     struct menu_item *item = &list->item[list->n++];
-    struct sentence label;
-    sentence_init(&label, item->label, sizeof item->label);
+    char named[MENU_LABEL_MAX - 16];
     command_text(context->game, &move, item->command, sizeof item->command);
-    sentence_add(&label, "counter: %s", item->command);
+    command_text_named(context, &move, named, sizeof named);
+    snprintf(item->label, sizeof item->label, "counter: %s", named);
 }
 
 static void make_list(struct host *host, const struct hosted *hosted, int seat, struct list *list)

@@ -46,7 +46,7 @@ static void everything_to_pick_from(void **state)
         {"build road a1-b2", "build road a1-b2"},
         {"build city a1", "build city a1"},
         {"rob h (Bruno or Cleo Maria)", "rob h"},
-        {"rob d", "rob d"},
+        {"rob d Annette", "rob d 3"},
         {"rob e", "rob e"},
         {"play knight", "play knight"},
         {"play monopoly (5 resources)", "play monopoly"},

@@ -20,7 +20,7 @@ class Player(Client):
         super().__init__(port, nick)
         self.port = port
         self.token = ""
-        self.menu = ""
+        self.menu = []
         self.places = []  # the bot asked where, whom, what
         self.said = ""
         self.heard = []  # from the bot, in private
@@ -58,8 +58,10 @@ class Player(Client):
         token = re.search(r"proves who you are: (\S+)\. ", text)
         if token:
             self.token = token.group(1)
-        if "You can: " in text:
-            self.menu = text.split("You can: ", 1)[1]
+        listed = re.match(r"(?:\[\w+\] )?(\d+)\) ", text)
+        if listed:
+            items = re.split(r"(?:^|  )\d+\) ", re.sub(r"^\[\w+\] ", "", text))[1:]
+            self.menu = items if listed.group(1) == "1" else self.menu + items
         asked = re.search(r"(?:where|whom|which|what)\? (.*?)(?: or \d+ more)?\.$", text, re.I)
         if asked:
             self.places = re.split(r", | or ", asked.group(1))
@@ -69,7 +71,7 @@ class Player(Client):
 
     def act(self, lots):
         """Answers the bot's question, or does one of the things that the menu names."""
-        menu, self.menu = self.menu, ""
+        menu, self.menu = self.menu, []
         places, self.places = self.places, []
         command = f"{self.said} {lots.choice(places)}" if places else choose(menu, lots)
         self.said = command
@@ -79,24 +81,24 @@ class Player(Client):
 
 
 def choices(menu):
-    """The commands of a menu: "roll, build road (3 places), as in `build road a1-b1`." """
+    """The commands of a list: "roll", "build road (9 places)", "discard (4 cards), as in `...`"."""
     found = []
-    for item in re.split(r"(?:, |; )(?!as in)", menu.rstrip(".")):
+    for item in menu:
         example = re.search(r"as in `([^`]*)`", item)
-        word = re.sub(r" \(.*| as in.*|,.*", "", item).strip().strip("`")
+        word = re.sub(r" \(.*| as in.*|,.*", "", item).strip()
         found.append((word, example.group(1) if example else word))
     return found
 
 
 def choose(menu, lots):
     found = choices(menu)
-    if re.match(r"build settlement \(\d\d places\)", menu):
+    if menu and re.match(r"build settlement \(\d\d places\)", menu[0]):
         return f"build settlement {lots.choice('cdefghij')}{lots.randint(2, 4)}"
     for wanted in WANTED:
-        for word, command in found:
-            if word.startswith(wanted):
-                return command
-    found = [command for word, command in found if not word.startswith("offer")]
+        fitting = [command for word, command in found if word.startswith(wanted)]
+        if fitting:
+            return lots.choice(fitting)
+    found = [command for word, command in found if not word.startswith(("offer", "counter"))]
     return lots.choice(found) if found else ""
 
 

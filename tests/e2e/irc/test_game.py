@@ -61,7 +61,7 @@ class Game(unittest.TestCase):
         self.service.start()
         self.table.watcher.expect(r":bot!\S+ JOIN ")
         for player in self.table.players:
-            player.menu = ""
+            player.menu = []
             player.tell("hand")
         while not all("Your hand" in p.heard[-1] or "token" in p.heard[-1]
                       for p in self.table.players):
