@@ -89,8 +89,8 @@ struct refusal table_draft_move(struct table *, const struct move *, enum entry_
 bool table_draft_computer(struct table *, int seat, struct sight *room, int64_t now,
                           struct refusal *refusal);
 /* What a computer player of that kind would do in the place of a person of what is owed; then it
- * ends the turn: for whoever's time is up (R-49). It knows what the seat sees and remembers nothing.
- * False: there is no such kind for this game, or its choice was refused. */
+ * ends the turn: for whoever's time is up (R-49). It knows what the seat sees and remembers
+ * nothing. False: there is no such kind for this game, or its choice was refused. */
 bool table_draft_stand_in(struct table *, int seat, const char *kind, enum entry_by,
                           struct sight *room, int64_t now);
 void table_draft_close(struct table *, enum entry_reason, int64_t now);

@@ -116,7 +116,8 @@ const struct verb base_verbs[BASE_VERBS] = {
                    .more = "The bank gives one card for 4 of a kind; for 3 with a building at a "
                            "3:1 harbour, for 2 of the kind of a 2:1 harbour.",
                    .example = "bank 4 wool for 1 ore"},
-    [VERB_OFFER] = {.name = "offer", .means = MEANS_OFFER, .aliases = "trade counter", .letter = 'o',
+    [VERB_OFFER] = {.name = "offer", .means = MEANS_OFFER, .aliases = "trade counter",
+                    .letter = 'o',
                     PARAMS(offer),
                     .help = "Offer the other players a trade.",
                     .example = "offer 1 wool for 1 ore"},
@@ -134,9 +135,9 @@ const struct verb base_verbs[BASE_VERBS] = {
                    .example = "mute"},
     [VERB_SKIP] = {.name = "skip", .means = MEANS_SKIP, .aliases = "waive",
                    .help = "Give up a free road; before the first, take the card back.",
-                   .more = "In a channel it also skips who keeps the table waiting: what they owe "
-                           "is done as a computer player would do it, then their turn ends. "
-                           "Nothing is built, bought, played or traded for them.",
+                   .more = "In a channel it also skips who keeps the table waiting. A computer "
+                           "player then does what they owe and ends their turn. It buys, plays "
+                           "and trades nothing for them.",
                    .example = "skip"},
     [VERB_END] = {.name = "end", .means = MEANS_END, .aliases = "done pass", .letter = 'e',
                   .help = "End your turn.", .example = "end"},

@@ -1,0 +1,116 @@
+/* Clocks of tables in a hall stand still, and are stored: bot/timekeeper.c, timekeeper_store.c. */
+#include "tests/bot/hall_clock.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void a_split_and_a_pause_stop_the_clock(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, 5 * minute);
+    host_network(h->host, "irc/net", false);
+    host_network(h->host, "irc/ne", true); /* another one */
+    hall_pass(h, 3 * hour);
+    assert_not_hall(h, "time is up");
+    host_network(h->host, "irc/net", true);
+    hall_pass(h, minute);
+    hall_say(h, "alice", "pause");
+    hall_say(h, "bob", "pause");
+    assert_hall(h, "The game is paused");
+    hall_pass(h, 3 * hour);
+    assert_not_hall(h, "time is up");
+    hall_say(h, "alice", "resume");
+    hall_say(h, "bob", "resume");
+    hall_pass(h, minute - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 1);
+    assert_hall(h, "time is up");
+}
+
+static void a_clean_restart_takes_no_time(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, 4 * minute);
+    host_keep_clocks(h->host);
+    h->now += 9 * hour;
+    hall_restart(h);
+    assert_int_equal(host_absence(h->host), 9 * hour);
+    hall_pass(h, 3 * minute - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 1);
+    assert_hall(h, "time is up");
+}
+
+/* Killed: what was not stored yet is given to the player, half a minute at most. */
+static void a_kill_gives_time_but_takes_none(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, 4 * minute + 17 * second);
+    h->now += minute;
+    hall_restart(h);
+    hall_pass(h, 2 * minute + 43 * second - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 31 * second);
+    assert_hall(h, "time is up");
+}
+
+static void a_program_that_sleeps_takes_no_time(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, 6 * minute);
+    hall_wait(h, 8 * hour); /* not polled in between */
+    assert_not_hall(h, "time is up");
+    hall_wait(h, -7 * hour); /* somebody sets the time */
+    hall_pass(h, minute - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 1);
+    assert_hall(h, "time is up");
+}
+
+/* A stored clock that is no clock is none; the game goes on with a fresh one. */
+static void a_damaged_clock_is_made_anew(void **state)
+{
+    struct hall *h = *state;
+    const struct store_note note = {"clock/" HALL "/1", "{\"clock\":\"live\"}"};
+    hall_pass(h, 6 * minute);
+    host_keep_clocks(h->host);
+    assert_true(store_keep_notes(h->store, &note, 1, NULL));
+    hall_restart(h);
+    hall_pass(h, 7 * minute);
+    assert_hall(h, "time is up");
+}
+
+static void the_host_says_when_to_look(void **state)
+{
+    struct hall *h = *state;
+    assert_true(host_due(h->host) <= h->now + 30 * second);
+    int64_t end = h->now + 7 * minute;
+    while (h->now < end) { /* a loop that waits for nothing else */
+        int64_t due = host_due(h->host);
+        assert_true(due > h->now);
+        h->now = due;
+        hall_settle(h);
+    }
+    assert_int_equal(h->now, end);
+    assert_hall(h, "time is up");
+}
+
+#define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        AT(hall_begin_live, a_split_and_a_pause_stop_the_clock),
+        AT(hall_begin_live, a_clean_restart_takes_no_time),
+        AT(hall_begin_live, a_kill_gives_time_but_takes_none),
+        AT(hall_begin_live, a_program_that_sleeps_takes_no_time),
+        AT(hall_begin_live, a_damaged_clock_is_made_anew),
+        AT(hall_begin_live, the_host_says_when_to_look),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
