@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRY_MS = 2000 };
+enum { RETRY_MS = 2000, TABLES_MAX = 1000 };
 
 /* --- Storing ---------------------------------------------------------------------------------- */
 
@@ -43,7 +43,7 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
         jobs_finish(hosted);
     hosted->for_job = hosted->starting = false;
     if (hosted->hall && hosted->table->seq == 0)
-        hosted->table->closed = true; /* it never came to be */
+        host_shut(host, hosted); /* it never came to be */
 }
 
 static void announce(struct host *host, const struct table *table)
@@ -60,6 +60,7 @@ static void reveal(struct host *host, struct hosted *hosted)
     bool written = host->reveal_dir != NULL;
     if (written && !reveal_write(host->store, hosted->table, host->reveal_dir, path, &fault)) {
         publish_notice(host, hosted->table, fault.text);
+        hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, hosted->table->id, &fault);
         written = false;
     }
     publish_over(host, hosted, written ? path : NULL);
@@ -106,7 +107,8 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     if (entry.kind == ENTRY_LOCK)
         hosted->starting = false;
     if (entry.kind == ENTRY_CLOSE)
-        hosted->closed_at = host->now;
+        host_shut(host, hosted);
+    hostlog_stored(host, hosted, &entry);
     tell_stored(host, hosted, &entry);
     hosted->for_job = false;
 }
@@ -171,7 +173,20 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->reveal_dir = reveal_dir;
     chat->host = (struct chat_host){host, jobs_request, jobs_suggest, presence_told};
     queue_init(&host->front);
+    host_set(host, &(struct host_settings){.tables_max = TABLES_MAX});
     return host;
+}
+
+void host_set(struct host *host, const struct host_settings *settings)
+{
+    host->settings = *settings;
+    host->limiter.burst = settings->person_burst;
+    host->limiter.per_1000s = settings->person_per_1000s;
+}
+
+void host_set_log(struct host *host, struct log *log)
+{
+    host->log = log;
 }
 
 void host_free(struct host *host)
@@ -185,5 +200,6 @@ void host_free(struct host *host)
     for (struct job *job; (job = queue_take(&host->front)) != NULL;)
         free(job);
     agenda_fini(&host->agenda);
+    limiter_fini(&host->limiter);
     free(host);
 }

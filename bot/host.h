@@ -9,6 +9,7 @@
 #define BOT_HOST_H
 
 #include "adapters/chat.h"
+#include "bot/log.h"
 #include "bot/table.h"
 
 enum {
@@ -41,6 +42,23 @@ struct host_wish {
 struct host *host_new(struct store *, struct chat *, const char *reveal_dir);
 /* What is on its way to the store is stored or not. NULL is fine. */
 void host_free(struct host *);
+
+/* What an operator sets; counts from now on. */
+struct host_settings {
+    size_t tables_max;      /* open at once in halls, lobbies included */
+    enum entry_clock clock; /* of a new table of a hall that asks for none */
+    /* Of one person, wherever they say it: so many commands at once after a silence, and so many in
+     * a thousand seconds on the average; burst 0: as many as they like. */
+    int person_burst, person_per_1000s;
+};
+
+/* Before: a thousand tables, clock=friendly, no limit for people. */
+void host_set(struct host *, const struct host_settings *);
+/* What happens at the tables is logged there: never what is said or held. NULL: not. It outlives
+ * the host. */
+void host_set_log(struct host *, struct log *);
+/* How many tables are open, lobbies included. */
+size_t host_ntables(const struct host *);
 
 /* Opens a table; id names it. What can be refused is refused here; the game begins by
  * host_poll(). */

@@ -191,10 +191,24 @@ bool host_adopt(struct host *host, struct table *table, struct entry_player *pla
     return true;
 }
 
+size_t host_ntables(const struct host *host)
+{
+    return HASH_COUNT(host->by_id) - host->nclosed;
+}
+
+void host_shut(struct host *host, struct hosted *hosted)
+{
+    hosted->table->closed = true;
+    hosted->shut = true;
+    hosted->closed_at = host->now;
+    host->nclosed++;
+}
+
 void host_drop(struct host *host, struct hosted *hosted)
 {
     struct guest *sat[2 * SEATS_MAX];
     HASH_DEL(host->by_id, hosted);
+    host->nclosed -= hosted->shut;
     agenda_remove(&host->agenda, &hosted->item);
     if (hosted->clock_changed)
         DL_DELETE2(host->changed, hosted, prev_changed, next_changed);

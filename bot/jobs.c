@@ -77,6 +77,27 @@ static int waiting_of(const struct job_queue *queue, const char *uid)
     return n;
 }
 
+static void tell_flood(struct host *host, const struct job *job)
+{
+    char text[256];
+    const double every = 1000.0 / host->limiter.per_1000s;
+    snprintf(text, sizeof text,
+             "That is too much at once. I take %d commands in a row, then one every %.3g seconds; "
+             "what comes faster is not carried out.",
+             host->limiter.burst, every);
+    publish_reply(host, job, text);
+    hostlog_flood(host, job->name);
+}
+
+/* One more command of that person; false: it is too much, which is said once. */
+static bool may_speak(struct host *host, const struct job *job)
+{
+    enum limiter_says says = limiter_take(&host->limiter, job->uid, host->now);
+    if (says == LIMITER_TELL)
+        tell_flood(host, job);
+    return says == LIMITER_PASS;
+}
+
 bool jobs_request(void *ctx, const struct request *request)
 {
     struct host *host = ctx;
@@ -86,6 +107,10 @@ bool jobs_request(void *ctx, const struct request *request)
     if (request->table == NULL && waiting_of(&host->front, request->who.uid) >= HOST_JOBS_EACH)
         return false;
     struct job *job = job_new(request);
+    if (job != NULL && !may_speak(host, job)) {
+        free(job);
+        return true; /* that is what becomes of it */
+    }
     if (job == NULL || !queue_add(hosted != NULL ? &hosted->jobs : &host->front, job))
         return false;
     if (hosted == NULL)
@@ -338,6 +363,8 @@ void jobs_do(struct host *host, struct hosted *hosted)
         jobs_finish(hosted);
     else if (job->drew)
         stop_after_chance(host, hosted);
+    else if (job->ncommands > 1 && !may_speak(host, job))
+        jobs_finish(hosted);
     else if (!blank && !command_next(&job->cursor, &context, command))
         jobs_finish(hosted);
     else if (repeats_skip(host, hosted))

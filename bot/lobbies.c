@@ -13,6 +13,11 @@ static bool create(struct host *host, const struct lobby_wish *wish, struct faul
     struct store_table row;
     struct fair_game fair;
     char ruleset[FAIR_RULESET_MAX + 1], why[WHY_MAX];
+    if (host_ntables(host) >= host->settings.tables_max)
+        return fault_set(fault, FAULT_BUSY,
+                         "I keep %zu tables already, here and elsewhere, and can keep no more; try "
+                         "again when a game is over.",
+                         host_ntables(host));
     ruleset_of(ruleset, wish->game);
     if (!host_tries(host, wish->game, wish->options, wish->nseats, fault) ||
         !store_create(host->store, wish->place, ruleset, NULL, &row, &fair, fault))

@@ -204,6 +204,7 @@ void word_open(struct host *host, const struct job *job, const char *rest)
         return;
     }
     wish->game = take_game(&rest);
+    wish->clock = host->settings.clock;
     wish->nseats = wish->game->seats_max;
     wish->nplayers = 1;
     fill_person(&wish->player[0], job);

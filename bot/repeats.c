@@ -45,5 +45,7 @@ bool repeats_skip(struct host *host, struct hosted *hosted)
         return true;
     }
     job->drew = drawing.drew;
+    if (drawing.seq > 0)
+        hostlog_repeated(host, hosted);
     return drawing.seq > 0;
 }

@@ -139,6 +139,21 @@ static void stop(void *ctx)
     loop_timer_start(run->deadline, QUIT_MS);
 }
 
+static void set_host(struct run *run)
+{
+    static const enum entry_clock clocks[] = {
+        [CONFIG_CLOCK_FRIENDLY] = CLOCK_FRIENDLY,
+        [CONFIG_CLOCK_LIVE] = CLOCK_LIVE,
+        [CONFIG_CLOCK_SLOW] = CLOCK_SLOW,
+    };
+    const struct config_host *config = &run->config->host;
+    const struct host_settings settings = {.tables_max = (size_t)config->tables_max,
+                                           .clock = clocks[config->clock],
+                                           .person_burst = (int)config->person_burst,
+                                           .person_per_1000s = (int)config->person_rate};
+    host_set(run->host, &settings);
+}
+
 static void reload(void *ctx)
 {
     struct run *run = ctx;
@@ -157,6 +172,7 @@ static void reload(void *ctx)
         ircchat_reload(run->chat, read, change);
         config_free(run->config);
         run->config = read;
+        set_host(run);
     }
     service_ready(&run->service);
 }
@@ -212,6 +228,8 @@ static bool open_host(struct run *run, struct fault *fault)
     run->host = host_new(run->store, ircchat_port(run->chat), run->reveal_dir);
     if (run->host == NULL)
         return no_memory(fault);
+    host_set_log(run->host, &run->log);
+    set_host(run);
     if (!host_take_up_all(run->host, &ndamaged, fault))
         return false;
     for (size_t i = 0; i < ndamaged; i++) {
@@ -276,7 +294,9 @@ static bool serve(struct run *run, struct fault *fault)
 {
     if (!start(run, fault))
         return false;
-    log_event(&run->log, LOG_EVENT_READY, &(struct log_about){.ms = now_ms() - run->began});
+    const struct log_about about = {.n = (int64_t)host_ntables(run->host),
+                                    .ms = now_ms() - run->began};
+    log_event(&run->log, LOG_EVENT_READY, &about);
     service_ready(&run->service);
     loop_run(run->loop);
     return true;

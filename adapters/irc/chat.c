@@ -103,6 +103,7 @@ static void fill(struct chat_network *net, const struct config_irc *config)
                                          .nchannels = config->channels.n,
                                          .rejoin = config->rejoin,
                                          .ping_ms = config->ping_after,
+                                         .again_max_ms = config->retry_max,
                                          .version = "hexhost " HEXHOST_VERSION};
     fill_server(&net->settings, config);
     net->settings.pace = (struct pace_limits){.burst = (unsigned)config->burst,

@@ -21,9 +21,10 @@ int64_t irc_again_ms(const struct irc_network *network, unsigned attempt, enum i
                      uint32_t random)
 {
     int64_t ms = (network->again_ms ? network->again_ms : IRC_AGAIN_MS) * patience[end];
-    for (unsigned i = 0; i < attempt && ms < IRC_AGAIN_MAX_MS; i++)
+    const int64_t most = network->again_max_ms ? network->again_max_ms : IRC_AGAIN_MAX_MS;
+    for (unsigned i = 0; i < attempt && ms < most; i++)
         ms *= 2;
-    ms = ms < IRC_AGAIN_MAX_MS ? ms : IRC_AGAIN_MAX_MS;
+    ms = ms < most ? ms : most;
     return ms / 2 + (int64_t)(random % (uint64_t)(ms / 2 + 1));
 }
 

@@ -32,12 +32,13 @@ struct irc_network {
     size_t nchannels; /* at most WHO_CHANNELS_MAX */
     struct pace_limits pace;
     enum irc_accounts accounts;
-    bool rejoin;         /* after a kick */
-    bool ghost;          /* may tell NickServ to disconnect who holds our nick */
-    int64_t ping_ms;     /* of silence; twice as much ends the connection. 0: IRC_PING_MS */
-    int64_t again_ms;    /* the first wait before connecting again. 0: IRC_AGAIN_MS */
-    int64_t enter_ms;    /* from the open connection to the welcome. 0: IRC_ENTER_MS */
-    const char *version; /* answers CTCP VERSION */
+    bool rejoin;          /* after a kick */
+    bool ghost;           /* may tell NickServ to disconnect who holds our nick */
+    int64_t ping_ms;      /* of silence; twice as much ends the connection. 0: IRC_PING_MS */
+    int64_t again_ms;     /* the first wait before connecting again. 0: IRC_AGAIN_MS */
+    int64_t again_max_ms; /* the longest. 0: IRC_AGAIN_MAX_MS */
+    int64_t enter_ms;     /* from the open connection to the welcome. 0: IRC_ENTER_MS */
+    const char *version;  /* answers CTCP VERSION */
 };
 
 enum {

@@ -73,11 +73,10 @@ static void an_event_is_a_line(void **state)
     LOG(JOINED, .network = "libera", .channel = "#catan");
     assert_string_equal(logged(), "time=2026-01-02T02:04:05.678Z level=info event=joined "
                                   "network=libera words=\"joined #catan\"\n");
-    LOG(SEAT_TAKEN, .network = "libera", .table = "libera/#catan/7", .seat = 2, .nick = "alice",
-        .account = "Alice");
+    LOG(SEAT_TAKEN, .network = "libera", .table = "libera/#catan/7", .seat = 2, .nick = "alice");
     assert_string_equal(logged(), "time=2026-01-02T02:04:05.678Z level=info event=seat-taken "
                                   "network=libera table=libera/#catan/7 seat=2 "
-                                  "words=\"taken by alice, account Alice\"\n");
+                                  "words=\"taken by alice\"\n");
     lg.journal = true;
     const struct fault fault = {FAULT_DISK, "The disk is full."};
     LOG(STORE_FAILED, .fault = &fault);
@@ -92,8 +91,8 @@ static void an_event_is_a_line(void **state)
 static void what_is_missing_is_a_question_mark(void **state)
 {
     (void)state;
-    LOG(SEAT_TAKEN, .seat = 1);
-    assert_non_null(strstr(logged(), " seat=1 words=\"taken by ?, account ?\"\n"));
+    LOG(SEAT_COMPUTER, .seat = 1);
+    assert_non_null(strstr(logged(), " seat=1 words=\"? is played by computer player ?\"\n"));
     LOG(STORE_FAILED, .n = 1);
     assert_non_null(strstr(logged(), "the store fails: ?\"\n"));
 }

@@ -14,7 +14,7 @@ class Service:
         self.log = os.path.join(directory, "hexhost.log")
         with open(self.path, "w", encoding="ascii") as file:
             file.write(
-                f"[host]\nstate-directory = {self.state}\n"
+                f"[host]\nstate-directory = {self.state}\nperson-burst = 1000\nperson-rate = 1000\n"
                 f"[irc net]\nhost = 127.0.0.1\nport = {port}\ntls = no\nnick = bot\n"
                 f"channels = #catan\ncolour = no\nburst = 100\nrate = 100\n{settings}"
             )

@@ -1,0 +1,72 @@
+/* Private to the host's files: what was stored is told to those who may know it (publish.c,
+ * publish_end.c, publish_hall.c). */
+#ifndef BOT_PUBLISH_H
+#define BOT_PUBLISH_H
+
+#include "adapters/post.h"
+#include "bot/logform.h"
+#include "bot/sentence.h"
+#include "bot/table.h"
+#include "render/render.h"
+
+struct caps;
+struct host;
+struct hosted;
+struct job;
+
+void publish_collect(struct hosted *, const struct entry *);
+/* Whether a fact of the beginning is to be told. */
+bool publish_worth_telling(const struct game *, const struct fact *);
+void publish_flush(struct host *, struct hosted *);
+/* True where the next to move is another than when the digest began. */
+bool publish_due(const struct hosted *);
+/* Tells those who are awaited what they can do, and those who no longer are. */
+void publish_prompts(struct host *, struct hosted *);
+void publish_notice(struct host *, const struct table *, const char *text);
+/* To the sender of the job, after what is not told yet. */
+void publish_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* The same about a hand: goes to whoever is proven to be the sender. */
+void publish_secret_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* To the sender of a job that has no table. */
+void publish_reply(struct host *, const struct job *, const char *text);
+void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,
+                  const char *name, const char *text);
+/* More of a text; what does not fit is cut. */
+void publish_add(struct text *, const char *more);
+/* A post whose place, table and tag are to be filled in. */
+void publish_list(struct host *, const struct table *, struct post *);
+void publish_board(struct host *, const struct hosted *, const struct job *);
+/* The result, for everybody. path: the revealed file, or NULL. */
+void publish_over(struct host *, struct hosted *, const char *path);
+/* The scene of the position for a viewer, in host->scene. */
+void publish_scene(struct host *, const struct table *, int viewer);
+struct names publish_names(const struct table *);
+/* Seats by their colours: news that call nobody by name. */
+struct names publish_colours(const struct table *);
+enum text_style publish_style(const struct host *, const struct table *);
+const struct caps *publish_caps(const struct host *, const struct table *);
+/* What the seat can do now, in a line: "You can: roll, play knight." */
+void publish_menu(struct host *, const struct table *, int seat, struct text *out);
+
+/* --- publish_hall.c: the same where many people are ------------------------------------------- */
+
+/* Whether an entry, not so yet, is to be told without waiting for the end of the turn. */
+bool hall_urgent(const struct table *, const struct entry *);
+/* Whether the table has to be told now; what a player builds in a turn takes one line. */
+bool hall_flush_due(const struct hosted *);
+/* " Next: Anna.", for the end of a line of news. */
+void hall_add_awaited(struct hosted *, struct text *);
+void hall_prompts(struct host *, struct hosted *);
+/* Taken up from the store: people know what they knew. */
+void hall_take_up(struct hosted *);
+void hall_say_back(struct host *, struct hosted *);
+/* The hand of a seat with what it can do, as an answer to its person. */
+void hall_hand(struct host *, struct hosted *, int seat);
+/* What only the mover is told at once. */
+void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
+/* What an entry of lobby or seats means, for the table. */
+void hall_tell(struct host *, struct hosted *, const struct entry *);
+/* "setup=variable phases=combined", those that are not the game's defaults. */
+void hall_options(const struct table *, struct sentence *);
+
+#endif

@@ -1,0 +1,234 @@
+/* What an operator sets for all halls: how many tables, which clock, how much one person may say;
+ * and what is logged of the tables. */
+#include "tests/bot/hall_fixture.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static struct host_settings usual = {.tables_max = 1000};
+
+static int count(const char *text, const char *what)
+{
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, what)) != NULL; at++)
+        n++;
+    return n;
+}
+
+/* --- tables-max ------------------------------------------------------------------------------- */
+
+static void no_more_tables_are_opened_than_allowed(void **state)
+{
+    struct hall *h = *state;
+    struct host_settings settings = usual;
+    struct request elsewhere = {.place = "irc/net/#other"};
+    settings.tables_max = 2;
+    host_set(h->host, &settings);
+    hall_say(h, "alice", "open");
+    hall_request(h, "bob", "open", &elsewhere);
+    assert_int_equal(host_ntables(h->host), 2);
+    hall_say(h, "carol", "open");
+    assert_hall(h, "answer carol: I keep 2 tables already");
+    assert_int_equal(host_ntables(h->host), 2);
+    hall_say(h, "alice", "leave"); /* the empty lobby is closed */
+    assert_int_equal(host_ntables(h->host), 1);
+    hall_say(h, "carol", "open");
+    assert_hall(h, "is open for");
+    assert_int_equal(host_ntables(h->host), 2);
+}
+
+/* Those there already stay. */
+static void fewer_may_be_allowed_later(void **state)
+{
+    struct hall *h = *state;
+    struct host_settings settings = usual;
+    hall_say(h, "alice", "open");
+    hall_say(h, "bob", "open");
+    settings.tables_max = 1;
+    host_set(h->host, &settings);
+    hall_say(h, "carol", "open");
+    assert_hall(h, "I keep 2 tables already");
+    assert_int_equal(host_ntables(h->host), 2);
+}
+
+/* --- clock ------------------------------------------------------------------------------------ */
+
+static void a_table_gets_the_clock_that_is_set(void **state)
+{
+    struct hall *h = *state;
+    struct host_settings settings = usual;
+    settings.clock = CLOCK_SLOW;
+    host_set(h->host, &settings);
+    hall_say(h, "alice", "open");
+    assert_int_equal(hall_table(h, 1)->clock, CLOCK_SLOW);
+    hall_say(h, "bob", "open base clock=live");
+    assert_int_equal(hall_table(h, 2)->clock, CLOCK_LIVE);
+}
+
+/* --- person-burst, person-rate ---------------------------------------------------------------- */
+
+static const char too_much[] = "answer mallory: That is too much at once. I take 5 commands in a "
+                               "row, then one every 2 seconds;";
+
+/* A hundred a second; what is posted in between is gathered. */
+static int flood(struct hall *h, int seconds)
+{
+    int told = 0;
+    for (int i = 0; i < 100 * seconds; i++) {
+        told += count(hall_say(h, "mallory", "tables"), too_much);
+        h->now += 10;
+    }
+    return told;
+}
+
+static void set_flood(struct hall *h)
+{
+    struct host_settings settings = usual;
+    settings.person_burst = 5;
+    settings.person_per_1000s = 500;
+    host_set(h->host, &settings);
+}
+
+static void a_flood_is_told_once_and_others_are_answered(void **state)
+{
+    struct hall *h = *state;
+    set_flood(h);
+    assert_int_equal(flood(h, 20), 1);
+    hall_say(h, "alice", "tables");
+    assert_hall(h, "answer alice: No table is open");
+    hall_wait(h, 60 * 1000);
+    hall_say(h, "mallory", "tables");
+    assert_hall(h, "answer mallory: No table is open");
+    assert_int_equal(flood(h, 20), 1); /* another one */
+}
+
+/* A line counts as many as it has commands. */
+static void long_lines_are_no_way_out(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "mallory", "bob", NULL};
+    hall_begin(h, names, "base");
+    set_flood(h);
+    hall_say(h, "mallory", "who;who;who;who;who;who;who;who;who;who");
+    assert_int_equal(count(h->ear.heard, "Players: "), 5);
+    assert_int_equal(count(h->ear.heard, too_much), 1);
+    hall_say(h, "mallory", "who");
+    assert_string_equal(h->ear.heard, "");
+}
+
+static void an_awaited_move_is_not_lost_to_others_floods(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "bob", "carol", NULL};
+    hall_begin(h, names, "base");
+    set_flood(h);
+    for (int m = 0; m < 10; m++) {
+        uint32_t before = hall_table(h, 1)->seq;
+        flood(h, 2);
+        h->now += 20000;
+        assert_true(hall_move(h, 1));
+        assert_true(hall_table(h, 1)->seq > before);
+    }
+}
+
+/* --- The log ---------------------------------------------------------------------------------- */
+
+static char logged[1 << 16];
+
+static int64_t fixed_clock(void)
+{
+    return 0;
+}
+
+static void read_log(int end)
+{
+    ssize_t n = read(end, logged, sizeof logged - 1);
+    logged[n > 0 ? n : 0] = '\0';
+}
+
+static void assert_logged(const char *line)
+{
+    if (strstr(logged, line) == NULL)
+        fail_msg("\"%s\" is not in:\n%s", line, logged);
+}
+
+static void assert_no_hands(void)
+{
+    static const char *const secret[] = {"brick", "lumber", "wool", "grain", "ore ", "knight"};
+    for (size_t i = 0; i < sizeof secret / sizeof *secret; i++)
+        if (strstr(logged, secret[i]) != NULL)
+            fail_msg("%s is in:\n%s", secret[i], logged);
+}
+
+static void the_course_of_a_table_is_logged(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "bob", "carol", NULL};
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
+    struct log log = {.fd = ends[1], .level = CONFIG_LOG_INFO, .clock = fixed_clock};
+    host_set_log(h->host, &log);
+    hall_begin(h, names, "base");
+    for (int m = 0; m < 30; m++)
+        hall_move(h, 1);
+    hall_say(h, "bob", "concede");
+    hall_say(h, "carol", "substitute greedy");
+    hall_say(h, "carol", "return");
+    hall_say(h, "alice", "vote end");
+    hall_say(h, "carol", "vote end");
+    read_log(ends[0]);
+    assert_logged("level=info event=table-opened table=irc/net/#catan/1 words=\"opened for base\"");
+    assert_logged("event=seat-taken table=irc/net/#catan/1 seat=2 words=\"taken by bob\"");
+    assert_logged(
+        "event=table-began table=irc/net/#catan/1 words=\"the game begins with 3 seats\"");
+    assert_logged("words=\"bob gives the game up\"");
+    assert_logged("words=\"carol is played by computer player greedy\"");
+    assert_logged("event=table-over table=irc/net/#catan/1 words=\"over: none\"");
+    assert_int_equal(count(logged, "\n"), 9);
+    assert_no_hands();
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void a_flood_is_logged_once(void **state)
+{
+    struct hall *h = *state;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    struct log log = {.fd = ends[1], .level = CONFIG_LOG_NOTICE, .clock = fixed_clock};
+    host_set_log(h->host, &log);
+    set_flood(h);
+    flood(h, 3);
+    read_log(ends[0]);
+    assert_logged("event=person-floods words=\"mallory sends too much");
+    assert_int_equal(count(logged, "\n"), 1);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(no_more_tables_are_opened_than_allowed, hall_setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(fewer_may_be_allowed_later, hall_setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(a_table_gets_the_clock_that_is_set, hall_setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(a_flood_is_told_once_and_others_are_answered, hall_setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(long_lines_are_no_way_out, hall_setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(an_awaited_move_is_not_lost_to_others_floods, hall_setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(the_course_of_a_table_is_logged, hall_setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(a_flood_is_logged_once, hall_setup, hall_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
