@@ -105,7 +105,8 @@ static void tell_who(const struct question *question)
         buffer_put(&text, s == 0 ? "Players: " : ", ");
         buffer_put(&text, name);
         buffer_put(&text, " (");
-        buffer_put(&text, lobby ? "waits" : text_seat_colour(s));
+        const char *colour = table_colour(table, s);
+        buffer_put(&text, colour[0] != '\0' ? colour : "waits");
         if (table->seat[s].kind != NULL) {
             buffer_put(&text, ", computer: ");
             buffer_put(&text, table->seat[s].kind->name);

@@ -136,7 +136,7 @@ static void put_refusal(struct buffer *out, const struct game *game, const struc
 {
     struct text text;
     static const struct names names = {
-        {"seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"}};
+        .name = {"seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"}};
     struct say say = {game, &names, VIEWER_SPECTATOR};
     say_refusal(&say, refusal, &text);
     JSON_LITERAL(out, ",\"refusal\":");

@@ -248,7 +248,7 @@ bool places_step(struct host *);
 int places_count(const struct host *, const char *place);
 void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
 
-/* --- lobbywords.c, seatwords.c: the words of halls -------------------------------------------- */
+/* --- openwords.c, lobbywords.c, colourwords.c, seatwords.c: words of halls -------------------- */
 
 struct word_said {
     struct host *host;
@@ -273,6 +273,7 @@ struct lobby_wish {
 void word_open(struct host *, const struct job *, const char *rest);
 void word_join(const struct word_said *);
 void word_leave(const struct word_said *);
+void word_colour(const struct word_said *);
 void word_set(const struct word_said *);
 void word_add(const struct word_said *);
 void word_remove(const struct word_said *);
@@ -290,8 +291,19 @@ void word_return(const struct word_said *);
 /* To the sender. */
 void word_answer(const struct word_said *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Who sent it is known for certain; if not, it is said. */
+/* Why the sender can have no seat here; NULL: nothing. */
+const char *word_unfit(const struct caps *, const struct job *);
+/* These say it where it is not so: who sent it is known for certain; the game has not begun; the
+ * sender has a seat. */
 bool word_proven(const struct word_said *);
+bool word_in_lobby(const struct word_said *);
+bool word_seated(const struct word_said *);
+/* The sender as a player to come. */
+void word_person(struct entry_player *, const struct job *);
+/* "red" of "oak as red"; NULL: none is asked for. before: the bytes before the "as". */
+const char *colour_asked(const char *rest, size_t *before);
+/* The number of a colour that the sender may have, and 1 more. False: it is said why not. */
+bool colour_free(const struct word_said *, const char *name, uint8_t *out);
 /* Sends the draft that the word made. */
 void word_draft(const struct word_said *);
 /* Drafts that a player joins. cause: what the chat calls their message. */

@@ -24,6 +24,7 @@ static enum log_event event_of(const struct hosted *hosted, const struct entry *
         return LOG_EVENT_SEAT_GIVEN_UP;
     case SEAT_REMOVE:
         return LOG_EVENT_SEAT_REMOVED;
+    case SEAT_COLOUR: /* worth no line */
     case ENTRY_CHANGES:
         break;
     }
@@ -45,6 +46,8 @@ void hostlog_stored(struct host *host, const struct hosted *hosted, const struct
         log_about(host, LOG_EVENT_TABLE_BEGAN, &about);
         return;
     case ENTRY_SEAT:
+        if (entry->change == SEAT_COLOUR)
+            return;
         about.seat = entry->player[0].seat + 1;
         about.nick = entry->player[0].name;
         about.word = entry->player[0].computer;

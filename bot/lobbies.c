@@ -87,6 +87,7 @@ bool lobby_players(struct hosted *hosted)
         players[s].seat = (int8_t)s;
         memcpy(players[s].name, seat->name, sizeof players[s].name);
         memcpy(players[s].uid, seat->uid, sizeof players[s].uid);
+        players[s].colour = seat->chosen;
         if (seat->kind != NULL)
             snprintf(players[s].computer, sizeof players[s].computer, "%s", seat->kind->name);
     }

@@ -21,7 +21,7 @@ bool host_tries(struct host *host, const struct game *game, const int16_t *optio
     free(facts);
     if (refusal.code == REFUSED_NOT)
         return true;
-    const struct names names = {{NULL}};
+    const struct names names = {.name = {NULL}};
     const struct say say = {game, &names, VIEWER_SPECTATOR};
     say_refusal(&say, &refusal, &host->text);
     return fault_set(fault, FAULT_REFUSED, "%s", host->text.s);

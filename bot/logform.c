@@ -3,6 +3,7 @@
 #include "bot/command.h"
 #include "bot/json_put.h"
 #include "bot/options.h"
+#include "render/render.h"
 
 #include <stdio.h>
 
@@ -18,8 +19,8 @@ const char *const entry_kind_name[ENTRY_KINDS] = {
     [ENTRY_TERMS] = "terms",
 };
 const char *const entry_by_name[ENTRY_BYS] = {"person", "computer", "clock", "system"};
-const char *const entry_change_name[ENTRY_CHANGES] = {"join", "leave", "substitute", "concede",
-                                                      "remove"};
+const char *const entry_change_name[ENTRY_CHANGES] = {"join",    "leave",  "substitute",
+                                                      "concede", "remove", "colour"};
 const char *const entry_reason_name[ENTRY_REASONS] = {"won", "ended", "abandoned", "none"};
 const char *const entry_clock_name[ENTRY_CLOCKS] = {"friendly", "live", "slow"};
 
@@ -99,6 +100,8 @@ static void put_player(struct buffer *buffer, bool *first, const struct entry_pl
     }
     if (player->computer[0])
         put_text(buffer, first, "computer", player->computer);
+    if (player->colour > 0)
+        put_name(buffer, first, "colour", text_colour_name(player->colour - 1));
 }
 
 static void put_lock(struct buffer *buffer, bool *first, const struct game *game,

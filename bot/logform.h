@@ -35,6 +35,7 @@ enum entry_change {
     SEAT_SUBSTITUTE, /* from the lock on: somebody else, or its first holder again */
     SEAT_CONCEDE,    /* given up: a computer player plays it to the end, ranked last */
     SEAT_REMOVE,     /* likewise, by the others */
+    SEAT_COLOUR,     /* before the lock: who sits there chooses one */
     ENTRY_CHANGES
 };
 enum entry_reason {
@@ -55,6 +56,7 @@ struct entry_player {
     char uid[ENTRY_UID_MAX + 1];
     struct fair_hash text; /* where there is a uid */
     char computer[ENTRY_NAME_MAX + 1];
+    uint8_t colour; /* JOIN, COLOUR, LOCK: the number of the one they chose, and 1 more; 0: none */
 };
 
 /* One entry. The members that belong to its kind count, the others are left alone. Large. */

@@ -4,6 +4,7 @@
 
 #include "bot/command.h"
 #include "bot/options.h"
+#include "render/render.h"
 
 #include <cjson/cJSON.h>
 #include <stdio.h>
@@ -89,6 +90,16 @@ static bool get_open(const struct game *game, const cJSON *object, struct entry 
     return true;
 }
 
+/* Left out where none is chosen. */
+static bool get_colour(const cJSON *object, uint8_t *out)
+{
+    char name[16];
+    if (!get_optional(object, "colour", name, sizeof name - 1))
+        return false;
+    *out = name[0] != '\0' ? (uint8_t)(text_colour_find(name) + 1) : 0;
+    return name[0] == '\0' || *out > 0;
+}
+
 static bool get_player(const cJSON *object, struct entry_player *out)
 {
     int64_t seat;
@@ -99,6 +110,8 @@ static bool get_player(const cJSON *object, struct entry_player *out)
         !get_optional(object, "computer", out->computer, ENTRY_NAME_MAX))
         return false;
     out->seat = (int8_t)seat;
+    if (!get_colour(object, &out->colour))
+        return false;
     return !out->uid[0] || get_hash(object, "text", &out->text);
 }
 

@@ -29,9 +29,9 @@ enum text_style publish_style(const struct host *host, const struct table *table
 struct names publish_colours(const struct table *table)
 {
     static char colour[SEATS_MAX][NAME_BYTES];
-    struct names names = {{NULL}};
+    struct names names = {.name = {NULL}};
     for (int s = 0; s < table->nseats; s++) {
-        snprintf(colour[s], sizeof colour[s], "%s", text_seat_colour(s));
+        snprintf(colour[s], sizeof colour[s], "%s", table_colour(table, s));
         colour[s][0] = (char)toupper((unsigned char)colour[s][0]);
         names.name[s] = colour[s];
     }
@@ -40,9 +40,11 @@ struct names publish_colours(const struct table *table)
 
 struct names publish_names(const struct table *table)
 {
-    struct names names = {{NULL}};
-    for (int s = 0; s < table->nseats; s++)
+    struct names names = {.name = {NULL}};
+    for (int s = 0; s < table->nseats; s++) {
         names.name[s] = table->seat[s].name;
+        names.colour[s] = table_begun(table) ? (uint8_t)(table->seat[s].colour + 1) : 0;
+    }
     return names;
 }
 

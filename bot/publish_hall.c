@@ -315,9 +315,12 @@ static void tell_terms(const struct hosted *hosted, bool first, struct sentence 
 static void tell_lobby(const struct hosted *hosted, const struct entry *entry, struct sentence *out)
 {
     const struct table *table = hosted->table;
+    const struct entry_player *player = &entry->player[0];
     bool joined = entry->change == SEAT_JOIN;
-    sentence_add(out, "%s %s %s (%d of %d).", entry->player[0].name, joined ? "joins" : "leaves",
-                 hosted->name, table->njoined, table->nseats);
+    sentence_add(out, "%s %s %s", player->name, joined ? "joins" : "leaves", hosted->name);
+    if (player->colour > 0)
+        sentence_add(out, " as %s", text_colour_name(player->colour - 1));
+    sentence_add(out, " (%d of %d).", table->njoined, table->nseats);
     if (joined && table->njoined >= table->game->seats_min)
         sentence_add(out, " `start` begins the game.");
 }
@@ -325,7 +328,7 @@ static void tell_lobby(const struct hosted *hosted, const struct entry *entry, s
 static void tell_seat(const struct hosted *hosted, const struct entry *entry, struct sentence *out)
 {
     const struct entry_player *player = &entry->player[0];
-    const char *colour = text_seat_colour(player->seat);
+    const char *colour = table_colour(hosted->table, player->seat);
     const bool computer = player->computer[0] != '\0';
     switch (entry->change) {
     case SEAT_CONCEDE:
@@ -339,6 +342,9 @@ static void tell_seat(const struct hosted *hosted, const struct entry *entry, st
                      computer ? "A computer player holds the seat of %s (%s) until they `return`."
                               : "%s plays %s now.",
                      player->name, colour);
+        return;
+    case SEAT_COLOUR:
+        sentence_add(out, "%s takes %s.", player->name, text_colour_name(player->colour - 1));
         return;
     case SEAT_JOIN:
     case SEAT_LEAVE:
@@ -355,7 +361,8 @@ static void tell_seating(const struct hosted *hosted, struct sentence *out)
     sentence_add(out, "%s begins. %s: ", table->game->name,
                  table->drawn ? "The seats were drawn" : "The seats");
     for (int s = 0; s < table->nseats; s++)
-        sentence_add(out, "%s%s %s", s > 0 ? ", " : "", text_seat_colour(s), table->seat[s].name);
+        sentence_add(out, "%s%s %s", s > 0 ? ", " : "", table_colour(table, s),
+                     table->seat[s].name);
     sentence_add(out, ".");
 }
 

@@ -28,12 +28,12 @@ static bool plays(const struct word_said *said)
 static int seat_called(const struct table *table, const char *text, size_t n)
 {
     const int seats = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
-    for (int s = 0; s < seats; s++) {
-        const char *const names[] = {table->seat[s].name, text_seat_colour(s)};
-        for (int i = 0; i < (table->phase == TABLE_LOBBY ? 1 : 2); i++)
-            if (strlen(names[i]) == n && strncasecmp(names[i], text, n) == 0)
+    for (int i = 0; i < 2; i++)
+        for (int s = 0; s < seats; s++) {
+            const char *name = i == 0 ? table->seat[s].name : table_colour(table, s);
+            if (n > 0 && strlen(name) == n && strncasecmp(name, text, n) == 0)
                 return s;
-    }
+        }
     return SEAT_NONE;
 }
 
@@ -314,6 +314,7 @@ static void again_player(struct entry_player *player, const struct seat *seat)
     bool person = seat->owner[0] != '\0';
     memcpy(player->name, person ? seat->called : seat->name, sizeof player->name);
     memcpy(player->uid, seat->owner, sizeof player->uid);
+    player->colour = seat->chosen;
     if (!person)
         snprintf(player->computer, sizeof player->computer, "%s",
                  seat->kind != NULL ? seat->kind->name : "greedy");

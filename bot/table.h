@@ -19,6 +19,8 @@ struct seat {
     char owner[ENTRY_UID_MAX + 1];   /* uid of the person who got it at the lock, "": none */
     char called[ENTRY_NAME_MAX + 1]; /* and what that person is called */
     bool given_up;                   /* conceded or removed: nobody gets it back */
+    uint8_t chosen;                  /* the number of the colour they chose, and 1 more; 0: none */
+    uint8_t colour;                  /* from the lock on: the number of the seat's colour */
     const struct player_kind *kind;  /* NULL: a person, or nobody */
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX];
 };
@@ -120,7 +122,10 @@ int table_owned_seat(const struct table *, const char *uid);
 /* Whether a person holds it. */
 bool table_has_person(const struct table *, int seat);
 
-/* The names as a vocabulary; they live in the table. */
+/* The name of the seat's colour; in a lobby "" where none is chosen. */
+const char *table_colour(const struct table *, int seat);
+
+/* The names and colours as a vocabulary; they live in the table. */
 void table_words(const struct table *, struct word out[SEATS_MAX], struct words *words);
 
 /* --- Loading (table_load.c) ------------------------------------------------------------------- */
@@ -132,7 +137,7 @@ bool table_begun(const struct table *);
  * position at the end. NULL and a fault; then the table is not to be played, and the others are. */
 struct table *table_load(struct store *, const char *id, struct fault *);
 
-/* What a stored entry changes in position and players. */
+/* What a stored entry changes in position and players (table_apply.c). */
 void table_apply(struct table *, const struct entry *);
 
 /* --- The log again (table_read.c) ------------------------------------------------------------- */

@@ -110,14 +110,35 @@ static bool seats_fit(const struct table *table, const struct entry *entry)
     return good;
 }
 
+/* Each colour is one player's at most. */
+static bool colours_fit(const struct table *table, const struct entry *entry)
+{
+    unsigned taken = 0;
+    const bool lock = entry->kind == ENTRY_LOCK;
+    for (int s = 0; !lock && table->phase == TABLE_LOBBY && s < table->njoined; s++)
+        if (s != entry->player[0].seat && table->seat[s].chosen > 0)
+            taken |= 1u << table->seat[s].chosen;
+    for (int i = 0; i < (lock ? entry->nplayers : 1); i++) {
+        uint8_t colour = entry->player[i].colour;
+        bool late = !lock && colour > 0 && table->phase != TABLE_LOBBY;
+        if (late || (colour > 0 && (taken >> colour & 1)))
+            return false;
+        taken |= 1u << colour;
+    }
+    return true;
+}
+
 /* Joining and leaving go by the order of who came. */
 static bool lobby_fits(const struct table *table, const struct entry *entry)
 {
     int seat = entry->player[0].seat;
     if (table->phase != TABLE_LOBBY)
-        return entry->change != SEAT_JOIN && entry->change != SEAT_LEAVE;
+        return entry->change != SEAT_JOIN && entry->change != SEAT_LEAVE &&
+               entry->change != SEAT_COLOUR;
     if (entry->change == SEAT_JOIN)
         return table->hall && seat == table->njoined;
+    if (entry->change == SEAT_COLOUR)
+        return seat < table->njoined && entry->player[0].colour > 0;
     return entry->change == SEAT_LEAVE && seat < table->njoined;
 }
 
@@ -136,8 +157,8 @@ static bool check_place(const struct table *table, const struct entry *entry, bo
     if (entry->kind == ENTRY_TERMS &&
         (table->phase != TABLE_LOBBY || entry->nseats < table->njoined))
         return damaged(fault, table->id, seq, "It stands in the wrong place.");
-    if (has_seats &&
-        (!seats_fit(table, entry) || (entry->kind == ENTRY_SEAT && !lobby_fits(table, entry))))
+    if (has_seats && (!seats_fit(table, entry) || !colours_fit(table, entry) ||
+                      (entry->kind == ENTRY_SEAT && !lobby_fits(table, entry))))
         return damaged(fault, table->id, seq, "It names a seat or a player that cannot be.");
     if ((is_move || is_lock) && !words_go_on(table, entry))
         return damaged(fault, table->id, seq, "It turns the dice back.");

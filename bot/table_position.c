@@ -2,8 +2,10 @@
 #include "bot/table.h"
 
 #include "bot/actor.h"
+#include "render/render.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* In the same order otherwise. */
 static void rank_given_up_last(const struct table *table, struct standing standing[SEATS_MAX])
@@ -80,10 +82,30 @@ int table_owned_seat(const struct table *table, const char *uid)
     return SEAT_NONE;
 }
 
-void table_words(const struct table *table, struct word out[SEATS_MAX], struct words *words)
+const char *table_colour(const struct table *table, int seat)
+{
+    const struct seat *of = &table->seat[seat];
+    if (table_begun(table))
+        return text_colour_name(of->colour);
+    return of->chosen > 0 ? text_colour_name(of->chosen - 1) : "";
+}
+
+/* Somebody may be called like somebody else's colour: then it is a name only. */
+static bool is_name(const struct table *table, const char *word)
 {
     for (int s = 0; s < table->nseats; s++)
-        out[s] = (struct word){table->seat[s].name, NULL};
+        if (strcasecmp(table->seat[s].name, word) == 0)
+            return true;
+    return false;
+}
+
+void table_words(const struct table *table, struct word out[SEATS_MAX], struct words *words)
+{
+    for (int s = 0; s < table->nseats; s++) {
+        const char *colour = table_begun(table) ? table_colour(table, s) : NULL;
+        bool own = colour != NULL && !is_name(table, colour);
+        out[s] = (struct word){table->seat[s].name, own ? colour : NULL};
+    }
     *words = (struct words){"seat", (uint8_t)table->nseats, out};
 }
 

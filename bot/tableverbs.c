@@ -35,7 +35,10 @@ static const struct param log_turns[] = {
     }
 
 REST(opened, "options", true, "the game and its options, as in base points=8 seats=3");
-REST(joined, "table", true, "the table, where there are several");
+REST(joined, "table", true, "the table, where there are several; with a colour: oak as red");
+REST(watched, "table", true, "the table, where there are several");
+REST(coloured, "colour", true,
+     "red, blue, white, orange, teal or charcoal; left out: who has which");
 REST(set, "options", false, "as in points=8 seats=3, or edition=2007 for the printed rules");
 REST(added, "computer", true, "the kind of computer player; left out: greedy");
 REST(removed, "player", false, "by name or colour");
@@ -94,6 +97,12 @@ const struct verb table_verbs[TABLE_VERBS] = {
     [TABLE_LEAVE] = {.name = "leave",
                      .help = "Give the seat back before the game begins.",
                      .example = "leave"},
+    [TABLE_COLOUR] = {.name = "colour",
+                      .aliases = "color",
+                      .nparams = 1,
+                      .params = coloured,
+                      .help = "Choose the colour of your seat before the game begins.",
+                      .example = "colour red"},
     [TABLE_SET] = {.name = "set",
                    .nparams = 1,
                    .params = set,
@@ -121,7 +130,7 @@ const struct verb table_verbs[TABLE_VERBS] = {
     [TABLE_WATCH] = {.name = "watch",
                      .aliases = "spectate",
                      .nparams = 1,
-                     .params = joined,
+                     .params = watched,
                      .help = "Show the board of a table.",
                      .example = "watch oak"},
     [TABLE_INVITE] = {.name = "invite",

@@ -17,6 +17,7 @@ enum table_verb {
     TABLE_OPEN = TABLE_OWN_VERBS, /* rest: the game and its options */
     TABLE_JOIN,                   /* rest: a table */
     TABLE_LEAVE,
+    TABLE_COLOUR, /* rest: a colour */
     TABLE_SET,    /* rest: options */
     TABLE_ADD,    /* rest: a kind of computer player */
     TABLE_REMOVE, /* rest: a player */

@@ -30,28 +30,39 @@ static int column_of(int x)
     return MARGIN + HALF_HEX * x;
 }
 
-static enum role seat_role(int seat)
+static enum role seat_role(const struct scene *scene, int seat)
 {
-    return seat == SEAT_NONE ? ROLE_PLAIN : (enum role)seat;
+    return seat == SEAT_NONE ? ROLE_PLAIN : (enum role)scene->seat[seat].colour;
 }
 
-static char piece_letter(const struct scene_node *node)
+static char seat_letter(const struct scene *scene, int seat)
 {
-    char letter = text_seat_letter(node->seat);
+    return text_colour_letter(scene->seat[seat].colour);
+}
+
+static char road_letter(const struct scene *scene, const struct scene_edge *edge)
+{
+    return (char)toupper((unsigned char)seat_letter(scene, edge->seat));
+}
+
+static char piece_letter(const struct scene *scene, const struct scene_node *node)
+{
+    char letter = seat_letter(scene, node->seat);
 
     return node->piece == PIECE_CITY ? (char)toupper((unsigned char)letter) : letter;
 }
 
 /* The letter of the owner, then the name. A settlement that may become a city is marked `+`. */
-static void draw_node(const struct scene_node *node, struct canvas *canvas)
+static void draw_node(const struct scene *scene, const struct scene_node *node,
+                      struct canvas *canvas)
 {
-    char owner = node->piece == PIECE_NONE ? ' ' : piece_letter(node);
+    char owner = node->piece == PIECE_NONE ? ' ' : piece_letter(scene, node);
     char text[] = {owner, (char)toupper((unsigned char)node->name[0]), node->name[1], '\0'};
 
     if (node->marked)
         text[0] = node->piece == PIECE_NONE ? '*' : '+';
     canvas_put(canvas, line_of(node->y), column_of(node->x) - 1, text,
-               node->marked ? ROLE_SPOT : seat_role(node->seat));
+               node->marked ? ROLE_SPOT : seat_role(scene, node->seat));
 }
 
 struct island_edge island_edge(const struct scene *scene, const struct scene_edge *edge)
@@ -68,33 +79,34 @@ struct island_edge island_edge(const struct scene *scene, const struct scene_edg
 }
 
 /* A road is `=B=`. The cells beside it are blank otherwise; at the coast one may be a harbour's. */
-static void draw_upright(const struct scene_edge *edge, struct island_edge at,
-                         struct canvas *canvas)
+static void draw_upright(const struct scene *scene, const struct scene_edge *edge,
+                         struct island_edge at, struct canvas *canvas)
 {
-    char road[] = {'=', (char)toupper((unsigned char)text_seat_letter(edge->seat)), '=', '\0'};
+    char road[] = {'=', edge->seat == SEAT_NONE ? ' ' : road_letter(scene, edge), '=', '\0'};
 
     if (edge->marked)
         canvas_put(canvas, at.line, at.column, "*", ROLE_SPOT);
     else if (edge->seat == SEAT_NONE)
         canvas_put(canvas, at.line, at.column, "|", ROLE_PLAIN);
     else
-        canvas_put(canvas, at.line, at.column - 1, road, seat_role(edge->seat));
+        canvas_put(canvas, at.line, at.column - 1, road, seat_role(scene, edge->seat));
 }
 
 /* The cell beside the node is `=` or `-`, so that the road's letter never runs into the owner's. */
-static void draw_slot(const struct scene_edge *edge, struct island_edge at, struct canvas *canvas)
+static void draw_slot(const struct scene *scene, const struct scene_edge *edge,
+                      struct island_edge at, struct canvas *canvas)
 {
     char outer = '-', inner = '-';
 
     if (edge->seat != SEAT_NONE) {
-        outer = (char)toupper((unsigned char)text_seat_letter(edge->seat));
+        outer = road_letter(scene, edge);
         inner = '=';
     }
     if (edge->marked)
         outer = '*';
 
     char left[] = {outer, inner, '\0'}, right[] = {inner, outer, '\0'};
-    enum role role = edge->marked ? ROLE_SPOT : seat_role(edge->seat);
+    enum role role = edge->marked ? ROLE_SPOT : seat_role(scene, edge->seat);
     canvas_put(canvas, at.line, at.column + (at.side < 0 ? -3 : 2), at.side < 0 ? left : right,
                role);
     canvas_put(canvas, at.line, at.column + 4 * at.side, at.is_low ? "'" : ".", ROLE_PLAIN);
@@ -106,9 +118,9 @@ static void draw_edge(const struct scene *scene, const struct scene_edge *edge,
     struct island_edge at = island_edge(scene, edge);
 
     if (at.side == 0)
-        draw_upright(edge, at, canvas);
+        draw_upright(scene, edge, at, canvas);
     else
-        draw_slot(edge, at, canvas);
+        draw_slot(scene, edge, at, canvas);
 }
 
 static bool hot(int number)
@@ -149,7 +161,7 @@ void island_draw(const struct scene *scene, struct canvas *canvas)
     for (int h = 0; h < scene->nhexes; h++)
         draw_hex(scene, &scene->hex[h], canvas);
     for (int n = 0; n < scene->nnodes; n++)
-        draw_node(&scene->node[n], canvas);
+        draw_node(scene, &scene->node[n], canvas);
     for (int e = 0; e < scene->nedges; e++)
         draw_edge(scene, &scene->edge[e], canvas);
     island_harbours(scene, canvas);

@@ -7,9 +7,11 @@
 
 #include "render/scene.h"
 
-/* What the players are called; any bytes, or NULL. Seats that play have a name. */
+/* What the players are called; any bytes, or NULL. Seats that play have a name. Whoever has chosen
+ * no colour has the one of the seat. */
 struct names {
     const char *name[SEATS_MAX];
+    uint8_t colour[SEATS_MAX]; /* 0: the seat's own; else the number of one, and 1 more */
 };
 
 enum {
@@ -55,9 +57,14 @@ void text_table(const struct scene *, enum text_style, struct text *out);
 /* A seat's cards in a line, without a newline. Empty if the viewer may not know them. */
 void text_hand(const struct scene *, int seat, struct text *out);
 
-/* The letter that stands for a seat on the board, and the name of its colour. */
-char text_seat_letter(int seat);
-const char *text_seat_colour(int seat);
+/* There are SEATS_MAX colours; seat s has number s of its own. A colour's name, and the letter that
+ * stands for its seat on the board. */
+const char *text_colour_name(int colour);
+char text_colour_letter(int colour);
+/* The number of the colour of that name, whatever its case; -1: there is none. */
+int text_colour_find(const char *name);
+/* The number of a seat's colour. */
+int text_colour(const struct names *, int seat);
 
 /* A name as it is shown in boards, tables and sentences: safe, one line, at most max_columns. */
 void text_name(const struct names *, int seat, int max_columns, char out[NAME_BYTES]);

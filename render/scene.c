@@ -26,9 +26,12 @@ bool scene_make(const struct game *game, const void *view, const struct names *n
 {
     const struct scene_maker *maker = maker_of(game);
 
-    if (maker)
-        maker->make(view, names, out);
-    return maker != NULL;
+    if (maker == NULL)
+        return false;
+    maker->make(view, names, out);
+    for (int s = 0; s < out->nseats; s++)
+        out->seat[s].colour = (uint8_t)text_colour(names, s);
+    return true;
 }
 
 void scene_mark(const struct game *game, const struct move *legal, size_t n, struct scene *scene)

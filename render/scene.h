@@ -63,6 +63,7 @@ struct scene_harbour {
 
 struct scene_seat {
     char name[NAME_BYTES]; /* fit to be shown; never empty */
+    uint8_t colour;        /* its number; see render.h */
     int16_t points, cards, devs, knights, road;
     bool has_longest_road, has_largest_army;
     /* Counts over the scene's words, where the viewer may know them. fresh cards are among dev, but

@@ -52,8 +52,9 @@ static void draw_row(const struct scene *scene, int s, struct pen *pen)
 
     columns_name(seat->name, NAME, name);
     out_add(pen->out, scene->on_turn == s ? "> " : "  ");
-    pen_role(pen, (enum role)s, text_seat_letter(s));
-    out_char(pen->out, text_seat_letter(s));
+    char letter = text_colour_letter(seat->colour);
+    pen_role(pen, (enum role)seat->colour, letter);
+    out_char(pen->out, letter);
     out_char(pen->out, ' ');
     out_add(pen->out, name);
     pen_role(pen, ROLE_PLAIN, ' ');

@@ -3,17 +3,32 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "render/island.h"
 
-char text_seat_letter(int seat)
+char text_colour_letter(int colour)
 {
-    return seat >= 0 && seat < SEATS_MAX ? theme_seats[seat].letter : '?';
+    return colour >= 0 && colour < SEATS_MAX ? theme_colours[colour].letter : '?';
 }
 
-const char *text_seat_colour(int seat)
+const char *text_colour_name(int colour)
 {
-    return seat >= 0 && seat < SEATS_MAX ? theme_seats[seat].name : "nobody";
+    return colour >= 0 && colour < SEATS_MAX ? theme_colours[colour].name : "nobody";
+}
+
+int text_colour_find(const char *name)
+{
+    for (int c = 0; c < SEATS_MAX; c++)
+        if (strcasecmp(theme_colours[c].name, name) == 0)
+            return c;
+    return -1;
+}
+
+int text_colour(const struct names *names, int seat)
+{
+    bool chosen = names && seat >= 0 && seat < SEATS_MAX && names->colour[seat] > 0;
+    return chosen ? names->colour[seat] - 1 : seat;
 }
 
 void text_name(const struct names *names, int seat, int max_columns, char out[NAME_BYTES])
@@ -22,7 +37,7 @@ void text_name(const struct names *names, int seat, int max_columns, char out[NA
 
     columns_name(named ? names->name[seat] : NULL, max_columns, out);
     if (out[0] == '\0')
-        columns_name(text_seat_colour(seat), max_columns, out);
+        columns_name(text_colour_name(text_colour(names, seat)), max_columns, out);
 }
 
 /* "b Anna 5", the points right after the name. */
@@ -32,8 +47,9 @@ static void draw_seat(const struct scene *scene, int s, int name_columns, struct
     char name[NAME_BYTES];
 
     columns_name(seat->name, name_columns, name);
-    pen_role(pen, (enum role)s, text_seat_letter(s));
-    out_char(pen->out, text_seat_letter(s));
+    char letter = text_colour_letter(seat->colour);
+    pen_role(pen, (enum role)seat->colour, letter);
+    out_char(pen->out, letter);
     out_char(pen->out, ' ');
     out_add(pen->out, name);
     pen_role(pen, ROLE_PLAIN, ' ');
@@ -89,7 +105,7 @@ static void draw_marks_key(int found, struct text *out)
 /* What the letters mean, with those of one seat as the example. */
 static void draw_key(const struct scene *scene, struct text *out)
 {
-    char letter = text_seat_letter(scene->viewer >= 0 ? scene->viewer : 0);
+    char letter = text_colour_letter(scene->seat[scene->viewer >= 0 ? scene->viewer : 0].colour);
     char capital = (char)toupper((unsigned char)letter);
 
     out_char(out, letter);

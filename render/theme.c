@@ -1,7 +1,7 @@
 #include "render/theme.h"
 
 /* The order of the beginner set-up, which leaves red out when three play (B-BOARD-2). */
-const struct theme_seat theme_seats[SEATS_MAX] = {
+const struct theme_colour theme_colours[SEATS_MAX] = {
     {"blue", 'b', 0x1b55d9}, {"orange", 'o', 0xff9413}, {"white", 'w', 0xfbfaf5},
     {"red", 'r', 0xd81e3a},  {"teal", 't', 0x12b5a6},   {"charcoal", 'c', 0x23262e},
 };

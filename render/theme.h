@@ -6,7 +6,7 @@
 
 #include "rules/game.h"
 
-/* What a mark means to the eye. The first SEATS_MAX roles are the seats. */
+/* What a mark means to the eye. The first SEATS_MAX roles are the colours of seats. */
 enum role {
     ROLE_HOT = SEATS_MAX, /* the numbers rolled most often, 6 and 8 */
     ROLE_ROBBER,
@@ -15,13 +15,14 @@ enum role {
     ROLE_PLAIN = ROLES
 };
 
-struct theme_seat {
-    const char *name; /* of the colour */
-    char letter;      /* lower case; no two seats share one */
+struct theme_colour {
+    const char *name;
+    char letter; /* lower case; no two share one */
     uint32_t rgb;
 };
 
-extern const struct theme_seat theme_seats[SEATS_MAX];
+/* Of seats: number s is that of seat s unless its player chose another. */
+extern const struct theme_colour theme_colours[SEATS_MAX];
 
 /* How a role looks where text can be coloured. Seats are pairs, ink on ground, so that they can be
  * read on dark and on light screens. */

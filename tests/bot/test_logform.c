@@ -174,6 +174,11 @@ static void other_entries(void **state)
     entry.change = SEAT_CONCEDE;
     is_line("{\"seq\":9,\"kind\":\"seat\",\"at\":0,\"change\":\"concede\",\"seat\":3,"
             "\"name\":\"Carla\",\"computer\":\"random\"}");
+    entry.change = SEAT_COLOUR;
+    entry.player[0] = (struct entry_player){.seat = 3, .name = "Carla", .colour = 4};
+    is_line("{\"seq\":9,\"kind\":\"seat\",\"at\":0,\"change\":\"colour\",\"seat\":3,"
+            "\"name\":\"Carla\",\"colour\":\"red\"}");
+    assert_int_equal(back.player[0].colour, 4);
     entry.kind = ENTRY_CLOSE;
     entry.reason = CLOSE_NONE;
     is_line("{\"seq\":9,\"kind\":\"close\",\"at\":0,\"reason\":\"none\"}");
@@ -219,6 +224,8 @@ static void lines_that_are_no_entries(void **state)
         "{\"seq\":9,\"kind\":\"taken-back\",\"at\":0}",
         "{\"seq\":9,\"kind\":\"close\",\"at\":0,\"reason\":\"bored\"}",
         "{\"seq\":9,\"kind\":\"open\",\"at\":0,\"game\":\"base\",\"rules\":2}",
+        "{\"seq\":9,\"kind\":\"seat\",\"at\":0,\"change\":\"colour\",\"seat\":3,"
+        "\"name\":\"Carla\",\"colour\":\"Red\"}",
         "{\"seq\":9,\"kind\":\"lock\",\"at\":0,\"players\":[],\"seating\":\"given\",\"words\":{},"
         "\"facts\":[]}",
         "{\"seq\":9,\"kind\":\"lock\",\"at\":0,\"players\":[{\"seat\":0,\"name\":\"\"}],"

@@ -6,18 +6,19 @@
 
 #include "rules/hex19.h"
 
-const struct names position_names = {{"Anna", "Bruno", "Carla", "Dan", "Eva", "Finn"}};
+const struct names position_names = {.name = {"Anna", "Bruno", "Carla", "Dan", "Eva", "Finn"}};
 
 #define SHEEP "\xf0\x9f\x90\x91"
-const struct names position_hostile_names = {{
-    "Bartholomew the Third of Nowhere",
-    "\xe7\x8e\x8b\xe5\xb0\x8f\xe6\x98\x8e\xe7\x9a\x84\xe6\x9c\x8b\xe5\x8f\x8b\xe4\xbb\xac",
-    "Zo\xc3\xab-Fran\xc3\xa7oise d'Aubign\xc3\xa9 de Maintenon",
-    "\x03"
-    "4,12red\x02 \x1b[31mman\x1b[0m",
-    SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP,
-    "\xe2\x80\xaegnp.exe\n\r\t\x07line two",
-}};
+const struct names position_hostile_names = {
+    .name = {
+        "Bartholomew the Third of Nowhere",
+        "\xe7\x8e\x8b\xe5\xb0\x8f\xe6\x98\x8e\xe7\x9a\x84\xe6\x9c\x8b\xe5\x8f\x8b\xe4\xbb\xac",
+        "Zo\xc3\xab-Fran\xc3\xa7oise d'Aubign\xc3\xa9 de Maintenon",
+        "\x03"
+        "4,12red\x02 \x1b[31mman\x1b[0m",
+        SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP SHEEP,
+        "\xe2\x80\xaegnp.exe\n\r\t\x07line two",
+    }};
 
 static const int8_t terrain[HEX19_HEXES] = {ORE,   WOOL,   LUMBER, GRAIN,  BRICK, WOOL,   BRICK,
                                             GRAIN, LUMBER, DESERT, LUMBER, ORE,   LUMBER, ORE,

@@ -18,7 +18,7 @@
 
 enum { ANNA, BRUNO, CARLA, DAN, NOBODY = SEAT_NONE };
 
-static const struct names names = {{"Anna", "Bruno", "Carla", "Dan", NULL, NULL}};
+static const struct names names = {.name = {"Anna", "Bruno", "Carla", "Dan", NULL, NULL}};
 
 static const char *told_more(int viewer, const struct fact *facts, size_t before, size_t n)
 {
@@ -284,7 +284,8 @@ static void hostile_names(void **state)
 {
     (void)state;
     static struct text out;
-    const struct names hostile = {{"{card}", "\x1b[31mred\x1b[0m", "%s%n", "a\r\nQUIT", "", NULL}};
+    const struct names hostile = {
+        .name = {"{card}", "\x1b[31mred\x1b[0m", "%s%n", "a\r\nQUIT", "", NULL}};
     const struct fact facts[] = {
         {FACT_STOLEN, 0, 0, {1}, {0}},
         {FACT_STOLEN, 2, 0, {3}, {0}},

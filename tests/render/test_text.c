@@ -38,13 +38,20 @@ static struct quick_chance new_chance(uint64_t game)
 
 /* --- Reading back --- */
 
+static const struct names *shown_names; /* NULL: seats have their own colours */
+
+static char letter_of(int seat)
+{
+    return text_colour_letter(text_colour(shown_names, seat));
+}
+
 static char owner_letter(const struct base_view *view, int n)
 {
     for (int s = 0; s < view->nseats; s++) {
         if (view->cities[s] >> n & 1)
-            return (char)toupper((unsigned char)text_seat_letter(s));
+            return (char)toupper((unsigned char)letter_of(s));
         if (view->settlements[s] >> n & 1)
-            return text_seat_letter(s);
+            return letter_of(s);
     }
     return ' ';
 }
@@ -53,7 +60,7 @@ static char road_letter(const struct base_view *view, int e)
 {
     for (int s = 0; s < view->nseats; s++) {
         if (edge_set_has(view->roads[s], e))
-            return (char)toupper((unsigned char)text_seat_letter(s));
+            return (char)toupper((unsigned char)letter_of(s));
     }
     return '-';
 }
@@ -129,11 +136,16 @@ static void everything_can_be_read_back(void **state)
         struct quick_chance chance = new_chance(i);
         struct base_view view;
         position_random(&view, &chance.base);
-        scene_of(&view, i % 2 ? &position_names : &position_hostile_names, &scene);
+        struct names names = i % 2 ? position_names : position_hostile_names;
+        for (int s = 0; s < SEATS_MAX; s++) /* other colours than the seats' own */
+            names.colour[s] = (uint8_t)(i % 3 ? (s + (int)i) % SEATS_MAX + 1 : 0);
+        shown_names = &names;
+        scene_of(&view, &names, &scene);
         text_board(&scene, TEXT_PLAIN, &board);
         assert_false(board.cut);
         check_read_back(&view, board.s);
         check_nothing_touches_owners(&view, board.s);
+        shown_names = NULL;
     }
 }
 

@@ -1,0 +1,173 @@
+/* The words by which tables are opened and their options set. */
+#include "bot/hosted.h"
+
+#include "bot/options.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- Options ---------------------------------------------------------------------------------- */
+
+/* Options of the table itself come out of the list, those of the game stay. */
+static bool take_own(struct lobby_wish *wish, const char *name, size_t n, const char *value,
+                     bool *own, char why[WHY_MAX])
+{
+    const struct game *game = wish->game;
+    *own = true;
+    if (n == 5 && strncasecmp(name, "seats", n) == 0) {
+        int seats = isdigit((unsigned char)value[0]) && value[1] == '\0' ? value[0] - '0' : 0;
+        if (seats >= game->seats_min && seats <= game->seats_max) {
+            wish->nseats = seats;
+            return true;
+        }
+        snprintf(why, WHY_MAX, "seats must be %d to %d.", game->seats_min, game->seats_max);
+        return false;
+    }
+    *own = n == 5 && strncasecmp(name, "clock", n) == 0;
+    for (int c = 0; *own && c < ENTRY_CLOCKS; c++)
+        if (strcasecmp(value, entry_clock_name[c]) == 0) {
+            wish->clock = (enum entry_clock)c;
+            return true;
+        }
+    if (*own)
+        snprintf(why, WHY_MAX, "clock must be friendly, live or slow.");
+    return !*own;
+}
+
+/* What the clock brings with it, until somebody says otherwise: in slow games nobody waits for the
+ * last of the answers. */
+static void follow_clock(struct lobby_wish *wish, enum entry_clock before)
+{
+    static const char *const usual[ENTRY_CLOCKS] = {[CLOCK_SLOW] = "first"};
+    char why[WHY_MAX];
+    if (wish->clock == before)
+        return;
+    const char *value = usual[wish->clock] != NULL ? usual[wish->clock] : "choose";
+    options_set(wish->game, wish->options, "offers", value, why); /* where the game has it */
+}
+
+/* "points=8 seats=3", with blanks or commas between. */
+static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY_MAX])
+{
+    char list[COMMAND_MAX + 1] = "";
+    const enum entry_clock before = wish->clock;
+    size_t used = 0;
+    for (text += strspn(text, " ,"); *text != '\0'; text += strspn(text, " ,")) {
+        char pair[COMMAND_MAX + 1];
+        size_t n = strcspn(text, " ,");
+        snprintf(pair, sizeof pair, "%.*s", (int)n, text);
+        text += n;
+        const char *equals = strchr(pair, '=');
+        bool own = false;
+        if (equals != NULL && !take_own(wish, pair, (size_t)(equals - pair), equals + 1, &own, why))
+            return false;
+        if (!own)
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used > 0 ? "," : "",
+                                     pair);
+    }
+    follow_clock(wish, before);
+    return options_from_text(wish->game, wish->options, list, why);
+}
+
+/* What every table begins with; the printed edition is one option away. */
+static void usual_options(struct lobby_wish *wish)
+{
+    static const char *const usual[][2] = {{"phases", "combined"}, {"setup", "variable"}};
+    char why[WHY_MAX];
+    game_option_defaults(wish->game, wish->options);
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        options_set(wish->game, wish->options, usual[i][0], usual[i][1], why);
+    follow_clock(wish, CLOCK_FRIENDLY);
+}
+
+/* --- Opening ---------------------------------------------------------------------------------- */
+
+static const struct game *take_game(const char **rest)
+{
+    char word[64];
+    size_t n = strcspn(*rest, " ");
+    snprintf(word, sizeof word, "%.*s", n < sizeof word ? (int)n : 0, *rest);
+    const struct game *game = game_find(word);
+    if (game == NULL)
+        return games[0];
+    *rest += n + strspn(*rest + n, " ");
+    return game;
+}
+
+/* Why no table can be opened for this job, or NULL. */
+static const char *cannot_open(const struct host *host, const struct job *job)
+{
+    const struct caps *caps = host_caps(host, job->place);
+    if (job->direct)
+        return "Tables are opened where others can join them: say it in the channel.";
+    if (word_unfit(caps, job) != NULL)
+        return word_unfit(caps, job);
+    if (places_count(host, job->place) >= PLACE_TABLES_MAX)
+        return "There are enough tables here; join one of them (`tables` lists them).";
+    const struct guest *guest = host_guest(host, job->uid);
+    for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
+         at = at->next)
+        if (at->hosted->table->phase == TABLE_LOBBY && at->seat == 0)
+            return "You have opened a table already; `start` begins its game, `leave` leaves it.";
+    return NULL;
+}
+
+/* "points=8 as red": the colour is for the opener, the rest are options. */
+static bool open_colour(struct lobby_wish *wish, const char *rest, char options[COMMAND_MAX + 1],
+                        char why[WHY_MAX])
+{
+    size_t before;
+    const char *colour = colour_asked(rest, &before);
+    snprintf(options, COMMAND_MAX + 1, "%.*s", (int)before, rest);
+    int found = colour != NULL ? text_colour_find(colour) : -1;
+    wish->player[0].colour = (uint8_t)(found + 1);
+    if (colour != NULL && found < 0)
+        snprintf(why, WHY_MAX,
+                 "That is no colour of a seat: red, blue, white, orange, teal and charcoal are.");
+    return colour == NULL || found >= 0;
+}
+
+void word_open(struct host *host, const struct job *job, const char *rest)
+{
+    struct lobby_wish *wish = &(struct lobby_wish){.place = job->place, .drawn = true};
+    char why[WHY_MAX], options[COMMAND_MAX + 1];
+    const char *cannot = cannot_open(host, job);
+    if (cannot != NULL) {
+        publish_reply(host, job, cannot);
+        return;
+    }
+    wish->game = take_game(&rest);
+    wish->clock = host->settings.clock;
+    wish->nseats = wish->game->seats_max;
+    wish->nplayers = 1;
+    word_person(&wish->player[0], job);
+    usual_options(wish);
+    if (!open_colour(wish, rest, options, why) || !read_options(wish, options, why))
+        publish_reply(host, job, why);
+    else
+        lobby_open(host, job, wish);
+}
+
+void word_set(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    struct lobby_wish wish = {.game = table->game, .nseats = table->nseats, .clock = table->clock};
+    struct fault fault;
+    char why[WHY_MAX];
+    if (!word_in_lobby(said) || !word_seated(said))
+        return;
+    memcpy(wish.options, table->options, sizeof wish.options);
+    if (!read_options(&wish, said->rest, why)) {
+        word_answer(said, "%s", why);
+    } else if (wish.nseats < table->njoined) {
+        word_answer(said, "%d players sit there already.", table->njoined);
+    } else if (!host_tries(said->host, table->game, wish.options, wish.nseats, &fault)) {
+        word_answer(said, "%s", fault.text);
+    } else {
+        table_draft_terms(said->hosted->table, wish.options, wish.nseats, table->drawn, wish.clock,
+                          said->host->now);
+        word_draft(said);
+    }
+}
