@@ -87,6 +87,8 @@ static void commit(struct host *host, struct hosted *hosted, const struct entry 
                    const struct fair_hash *head)
 {
     table_commit(hosted->table, head);
+    if (entry->kind != ENTRY_MOVE)
+        memset(hosted->motion, 0, sizeof hosted->motion);
     if (entry->kind == ENTRY_LOCK || entry->kind == ENTRY_SEAT)
         host_follow_guests(host, hosted);
 }
@@ -144,6 +146,29 @@ void host_send_draft(struct host *host, struct hosted *hosted)
     store_failed(host, hosted, &fault);
 }
 
+static void on_text(void *ctx, const struct store_result *result)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = host_find(host, result->table);
+    if (hosted == NULL)
+        return;
+    hosted->sent = hosted->for_job = false;
+    if (result->outcome == STORE_STORED) {
+        word_fair_kept(host, hosted, result->text);
+    } else {
+        tell_fault(host, hosted, &result->fault);
+        jobs_finish(hosted);
+    }
+    host_stir(host, hosted);
+}
+
+bool host_send_text(struct host *host, struct hosted *hosted, const char *uid, const char *text)
+{
+    hosted->sent = hosted->for_job =
+        store_keep_text_soon(host->store, hosted->table->id, uid, text, on_text, host);
+    return hosted->sent;
+}
+
 /* --- Turns ------------------------------------------------------------------------------------ */
 
 bool host_poll(struct host *host, int64_t now)
@@ -199,6 +224,8 @@ void host_free(struct host *host)
         host_drop(host, hosted);
     for (struct job *job; (job = queue_take(&host->front)) != NULL;)
         free(job);
+    lobby_forget_openings(host);
+    wishes_forget(host);
     agenda_fini(&host->agenda);
     limiter_fini(&host->limiter);
     free(host);

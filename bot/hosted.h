@@ -143,11 +143,15 @@ struct host {
     struct hosted *stepped; /* the one that is at it */
     struct job_queue front; /* those whose table is not known yet */
     int64_t now;
-    int64_t alive;          /* when it was polled last; 0: never */
-    int64_t was_alive;      /* before that, when a host last said so */
-    int64_t absence;        /* between the two */
-    int64_t clocks_kept;    /* when clocks were stored last */
-    struct hosted *changed; /* those whose clocks did since then */
+    int64_t alive;            /* when it was polled last; 0: never */
+    int64_t was_alive;        /* before that, when a host last said so */
+    int64_t absence;          /* between the two */
+    int64_t clocks_kept;      /* when clocks were stored last */
+    struct hosted *changed;   /* those whose clocks did since then */
+    bool keeping;             /* some are on their way to the store */
+    bool keep_failed;         /* the last could not be stored */
+    struct keeping *keepings; /* wishes of people on their way to the store */
+    struct opening *openings; /* tables that the store is about to create */
 
     /* Room that is used again and again. */
     struct sight sight;
@@ -193,6 +197,8 @@ void host_close(struct host *, struct hosted *, enum entry_reason);
 
 /* Gives the table's draft to the store. */
 void host_send_draft(struct host *, struct hosted *);
+/* Likewise a player's text for the seed, which the first job gives; false: too much is waiting. */
+bool host_send_text(struct host *, struct hosted *, const char *uid, const char *text);
 /* It is tried again after a while, or when somebody says something. */
 void host_stall(struct host *, struct hosted *, const struct fault *);
 
@@ -212,6 +218,8 @@ void queue_init(struct job_queue *);
 /* Takes it; false: too many wait, and it is freed. */
 bool queue_add(struct job_queue *, struct job *);
 struct job *queue_take(struct job_queue *);
+/* Who asked and where, without the line, to answer later; NULL: no memory. */
+struct job *job_stub(const struct job *);
 /* Carries out the next command of the first job; makes a draft or answers. */
 void jobs_do(struct host *, struct hosted *);
 /* Says to who does not play here so; who cannot be told from others at this moment hears how to
@@ -268,6 +276,7 @@ struct lobby_wish {
     enum entry_clock clock;
     int nplayers;
     struct entry_player player[SEATS_MAX];
+    char again[FAIR_ID_MAX + 1]; /* the table of which it is the rematch; "": none */
 };
 
 void word_open(struct host *, const struct job *, const char *rest);
@@ -280,6 +289,8 @@ void word_remove(const struct word_said *);
 void word_start(const struct word_said *);
 void word_invite(const struct word_said *);
 void word_fair(const struct word_said *);
+/* The text that the first job gave is on disk. */
+void word_fair_kept(struct host *, struct hosted *, const char *text);
 void word_rematch(const struct word_said *);
 void word_pause(const struct word_said *);
 void word_resume(const struct word_said *);
@@ -314,6 +325,10 @@ bool lobby_players(struct hosted *);
 void lobby_hash_texts(struct entry_player *, int n, const struct table_texts *);
 /* Opens a table of a hall; those players will join it. Answers the job where it cannot be. */
 void lobby_open(struct host *, const struct job *, const struct lobby_wish *);
+/* Tables on their way to be opened: in that place; whether one of that person. */
+int lobby_nopenings(const struct host *, const char *place);
+bool lobby_opens(const struct host *, const char *uid);
+void lobby_forget_openings(struct host *);
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
 /* When it does nothing any more. */
@@ -350,6 +365,7 @@ void timekeeper_wishes(struct host *, struct hosted *);
 void word_quiet(const struct word_said *);
 void word_away(const struct word_said *);
 void word_auto(const struct word_said *);
+void wishes_forget(struct host *);
 
 /* --- trading.c: offers of people -------------------------------------------------------------- */
 

@@ -61,6 +61,18 @@ static struct job *job_new(const struct request *request)
     return job;
 }
 
+struct job *job_stub(const struct job *job)
+{
+    struct job *stub = malloc(sizeof *stub + 1);
+    if (stub == NULL)
+        return NULL;
+    memcpy(stub, job, sizeof *stub);
+    stub->next = NULL;
+    stub->text[0] = '\0';
+    stub->cursor = command_cursor(stub->text, 0);
+    return stub;
+}
+
 /* Whose uid is cut short would be somebody else; so with a cause. */
 static bool fits(const struct request *request)
 {

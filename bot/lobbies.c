@@ -6,25 +6,56 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <utlist.h>
+
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-static bool create(struct host *host, const struct lobby_wish *wish, struct fault *fault)
+/* A table that the store is about to create. */
+struct opening {
+    struct opening *prev, *next;
+    struct host *host;
+    struct job *job; /* who asked */
+    struct lobby_wish wish;
+    char place[STORE_PLACE_MAX + 1];
+};
+
+static void free_opening(struct opening *opening)
 {
-    struct store_table row;
-    struct fair_game fair;
-    char ruleset[FAIR_RULESET_MAX + 1], why[WHY_MAX];
-    if (host_ntables(host) >= host->settings.tables_max)
-        return fault_set(fault, FAULT_BUSY,
-                         "I keep %zu tables already, here and elsewhere, and can keep no more; try "
-                         "again when a game is over.",
-                         host_ntables(host));
-    ruleset_of(ruleset, wish->game);
-    if (!host_tries(host, wish->game, wish->options, wish->nseats, fault) ||
-        !store_create(host->store, wish->place, ruleset, NULL, &row, &fair, fault))
-        return false;
-    struct table *table = table_new(row.id, wish->game, &fair);
+    struct host *host = opening->host;
+    DL_DELETE(host->openings, opening);
+    free(opening->job);
+    free(opening);
+}
+
+void lobby_forget_openings(struct host *host)
+{
+    while (host->openings != NULL)
+        free_opening(host->openings);
+}
+
+int lobby_nopenings(const struct host *host, const char *place)
+{
+    int n = 0;
+    for (const struct opening *at = host->openings; at != NULL; at = at->next)
+        n += strcmp(at->place, place) == 0;
+    return n;
+}
+
+bool lobby_opens(const struct host *host, const char *uid)
+{
+    const struct opening *at = host->openings;
+    while (at != NULL && strcmp(at->job->uid, uid) != 0)
+        at = at->next;
+    return at != NULL;
+}
+
+static bool set_up(struct opening *opening, const struct store_result *created, struct fault *fault)
+{
+    struct host *host = opening->host;
+    const struct lobby_wish *wish = &opening->wish;
+    char why[WHY_MAX];
+    struct table *table = table_new(created->row->id, wish->game, created->game);
     struct lobby_wish *kept = malloc(sizeof *kept);
-    fair_game_fini(&fair);
     if (table == NULL || kept == NULL ||
         !table_draft_open(table, wish->options, wish->nseats, host->now, why)) {
         table_free(table);
@@ -35,18 +66,73 @@ static bool create(struct host *host, const struct lobby_wish *wish, struct faul
         free(kept);
         return false;
     }
-    struct hosted *hosted = host_find(host, row.id);
+    struct hosted *hosted = host_find(host, created->row->id);
     *kept = *wish;
+    kept->place = NULL;
     hosted->wish = kept;
     hosted->hall = true;
     host_send_draft(host, hosted);
     return true;
 }
 
+static void on_created(void *ctx, const struct store_result *result)
+{
+    struct opening *opening = ctx;
+    struct host *host = opening->host;
+    struct fault fault = result->fault;
+    struct hosted *before = host_find(host, opening->wish.again);
+    bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
+    if (before != NULL)
+        before->rematched = good;
+    if (!good)
+        publish_reply(host, opening->job, fault.text);
+    free_opening(opening);
+}
+
+static bool send_opening(struct host *host, const struct job *job, const struct lobby_wish *wish)
+{
+    char ruleset[FAIR_RULESET_MAX + 1];
+    struct opening *opening = calloc(1, sizeof *opening);
+    if (opening == NULL)
+        return false;
+    opening->host = host;
+    opening->wish = *wish;
+    opening->job = job_stub(job);
+    snprintf(opening->place, sizeof opening->place, "%s", wish->place);
+    DL_APPEND(host->openings, opening);
+    ruleset_of(ruleset, wish->game);
+    if (opening->job != NULL &&
+        store_create_soon(host->store, opening->place, ruleset, on_created, opening))
+        return true;
+    free_opening(opening);
+    return false;
+}
+
+static bool open_table(struct host *host, const struct job *job, const struct lobby_wish *wish,
+                       struct fault *fault)
+{
+    size_t n = host_ntables(host);
+    for (const struct opening *at = host->openings; at != NULL; at = at->next)
+        n++;
+    if (n >= host->settings.tables_max)
+        return fault_set(fault, FAULT_BUSY,
+                         "I keep %zu tables already, here and elsewhere, and can keep no more; try "
+                         "again when a game is over.",
+                         n);
+    return host_tries(host, wish->game, wish->options, wish->nseats, fault) &&
+           (send_opening(host, job, wish) ||
+            fault_set(fault, FAULT_BUSY,
+                      "Too much is waiting to be stored; try again in a moment."));
+}
+
 void lobby_open(struct host *host, const struct job *job, const struct lobby_wish *wish)
 {
     struct fault fault;
-    if (!create(host, wish, &fault))
+    struct hosted *before = host_find(host, wish->again);
+    bool good = open_table(host, job, wish, &fault);
+    if (before != NULL)
+        before->rematched = good; /* until the store says otherwise */
+    if (!good)
         publish_reply(host, job, fault.text);
 }
 
@@ -64,16 +150,15 @@ void lobby_join(struct host *host, struct hosted *hosted, struct entry_player *p
                 const char *cause)
 {
     char text[FAIR_TEXT_MAX + 1];
-    struct fault fault;
     struct table *table = hosted->table;
+    bool person = player->uid[0] != '\0';
     player->seat = (int8_t)table->njoined;
     own_text(host, cause, text);
-    if (player->uid[0] != '\0') {
+    if (person)
         fair_text_hash(&player->text, text);
-        if (!store_keep_text(host->store, table->id, player->uid, text, &fault))
-            publish_notice(host, table, fault.text); /* the entry will fail likewise */
-    }
     table_draft_seat(table, SEAT_JOIN, player, host->now);
+    if (person)
+        table_draft_text(table, text);
 }
 
 bool lobby_players(struct hosted *hosted)

@@ -104,13 +104,15 @@ static const char *cannot_open(const struct host *host, const struct job *job)
         return "Tables are opened where others can join them: say it in the channel.";
     if (word_unfit(caps, job) != NULL)
         return word_unfit(caps, job);
-    if (places_count(host, job->place) >= PLACE_TABLES_MAX)
+    if (places_count(host, job->place) + lobby_nopenings(host, job->place) >= PLACE_TABLES_MAX)
         return "There are enough tables here; join one of them (`tables` lists them).";
     const struct guest *guest = host_guest(host, job->uid);
+    bool opened = lobby_opens(host, job->uid);
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
          at = at->next)
-        if (at->hosted->table->phase == TABLE_LOBBY && at->seat == 0)
-            return "You have opened a table already; `start` begins its game, `leave` leaves it.";
+        opened |= at->hosted->table->phase == TABLE_LOBBY && at->seat == 0;
+    if (opened)
+        return "You have opened a table already; `start` begins its game, `leave` leaves it.";
     return NULL;
 }
 

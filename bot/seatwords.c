@@ -69,7 +69,7 @@ static int votes_missing(const struct hosted *hosted, enum motion motion, int ab
     return needed > nvotes ? needed - nvotes : 0;
 }
 
-/* Notes the vote; true: it is agreed. */
+/* Notes the vote; true: it is agreed. Votes count until something comes of them. */
 static bool agreed(const struct word_said *said, enum motion motion, int about)
 {
     struct hosted *hosted = said->hosted;
@@ -78,10 +78,8 @@ static bool agreed(const struct word_said *said, enum motion motion, int about)
     const char *blank = whom[0] != '\0' ? " " : "";
     hosted->motion[motion][about] |= (uint8_t)(1U << said->seat);
     int missing = votes_missing(hosted, motion, about);
-    if (missing == 0) {
-        memset(hosted->motion, 0, sizeof hosted->motion);
+    if (missing == 0)
         return true;
-    }
     snprintf(text, sizeof text, "%s %s%s%s; %d more must say `%s%s%s`.", said->job->name,
              motions[motion].wish, blank, whom, missing, motions[motion].word, blank, whom);
     publish_notice(said->host, hosted->table, text);
@@ -287,10 +285,7 @@ static void tell_fair(const struct word_said *said)
 
 void word_fair(const struct word_said *said)
 {
-    struct table *table = said->hosted->table;
-    struct fault fault;
-    char hex[FAIR_HEX], text[256];
-    struct fair_hash hash;
+    const struct table *table = said->hosted->table;
     size_t n = strlen(said->rest);
     if (n == 0) {
         tell_fair(said);
@@ -298,15 +293,20 @@ void word_fair(const struct word_said *said)
         word_answer(said, "Texts are added by who sits at a table whose game has not begun.");
     } else if (!fair_text_allowed(said->rest, n)) {
         word_answer(said, "A text has at most %d bytes.", FAIR_TEXT_MAX);
-    } else if (!store_keep_text(said->host->store, table->id, said->job->uid, said->rest, &fault)) {
-        word_answer(said, "%s", fault.text);
-    } else {
-        fair_text_hash(&hash, said->rest);
-        fair_hex(hex, hash.byte, FAIR_BYTES);
-        snprintf(text, sizeof text, "%s adds a text to the seed of the dice, SHA-256 %s.",
-                 said->job->name, hex);
-        publish_notice(said->host, table, text);
+    } else if (!host_send_text(said->host, said->hosted, said->job->uid, said->rest)) {
+        word_answer(said, "Too much is waiting to be stored; try again in a moment.");
     }
+}
+
+void word_fair_kept(struct host *host, struct hosted *hosted, const char *added)
+{
+    char hex[FAIR_HEX], text[256];
+    struct fair_hash hash;
+    fair_text_hash(&hash, added);
+    fair_hex(hex, hash.byte, FAIR_BYTES);
+    snprintf(text, sizeof text, "%s adds a text to the seed of the dice, SHA-256 %s.",
+             hosted->jobs.first->name, hex);
+    publish_notice(host, hosted->table, text);
 }
 
 static void again_player(struct entry_player *player, const struct seat *seat)
@@ -344,6 +344,6 @@ void word_rematch(const struct word_said *said)
         word_answer(said, "A rematch is asked for once, by somebody who played.");
         return;
     }
-    said->hosted->rematched = true;
+    memcpy(wish->again, table->id, sizeof wish->again);
     lobby_open(said->host, said->job, wish);
 }

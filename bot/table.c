@@ -72,6 +72,8 @@ struct store_entry table_entry(const struct table *table)
         .line = draft->line.bytes,
         .n = draft->line.n,
         .finishes = draft->entry.kind == ENTRY_CLOSE,
+        .uid = draft->entry.player[0].uid,
+        .text = draft->text[0] != '\0' ? draft->text : NULL,
     };
 }
 
@@ -123,6 +125,11 @@ void table_draft_seat(struct table *table, enum entry_change change,
     entry->change = change;
     entry->player[0] = *player;
     draft_seal(table);
+}
+
+void table_draft_text(struct table *table, const char *text)
+{
+    snprintf(table->draft->text, sizeof table->draft->text, "%s", text);
 }
 
 void table_draft_pause(struct table *table, enum entry_kind kind, int64_t now)

@@ -30,6 +30,7 @@ enum table_phase { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER };
 /* What is on its way to the store. */
 struct draft {
     struct entry entry;
+    char text[FAIR_TEXT_MAX + 1]; /* for the seed, of entry.player[0]; "": none */
     struct buffer line;
     struct fair_chance chance;
 };
@@ -80,6 +81,8 @@ void table_draft_terms(struct table *, const int16_t *options, int nseats, bool 
                        enum entry_clock, int64_t now);
 /* Somebody joins, leaves, or holds a seat from now on; it must be possible. */
 void table_draft_seat(struct table *, enum entry_change, const struct entry_player *, int64_t now);
+/* With the draft of a person who joins: their text for the seed. */
+void table_draft_text(struct table *, const char *text);
 /* ENTRY_PAUSE or ENTRY_RESUME. */
 void table_draft_pause(struct table *, enum entry_kind, int64_t now);
 /* A move, if the rules let it pass; else the refusal, and there is no draft. cause: "" for none. */

@@ -15,19 +15,18 @@ enum {
     NOTE_NAME_MAX = FAIR_ID_MAX + 8
 };
 
-static const char alive_note[] = "alive";
+static const char alive_note[] = "alive", clock_notes[] = "clock/";
 
 static void note_name(const struct table *table, char name[NOTE_NAME_MAX])
 {
-    snprintf(name, NOTE_NAME_MAX, "clock/%s", table->id);
+    snprintf(name, NOTE_NAME_MAX, "%s%s", clock_notes, table->id);
 }
 
-/* Those of one transaction. What cannot be stored now is tried again the next time. */
-struct keeping {
+/* Those of one transaction. */
+struct clocks {
     struct store_note note[NOTES_AT_ONCE];
     char name[NOTES_AT_ONCE][NOTE_NAME_MAX];
     struct buffer text[NOTES_AT_ONCE];
-    struct hosted *of[NOTES_AT_ONCE];
     size_t n;
 };
 
@@ -39,78 +38,103 @@ void timekeeper_will_keep(struct host *host, struct hosted *hosted)
     DL_APPEND2(host->changed, hosted, prev_changed, next_changed);
 }
 
-static bool flush(struct host *host, struct keeping *keeping)
+/* What cannot be stored now is tried again the next time. */
+static void keep_again(struct host *host, const struct store_note *note)
 {
-    bool good = store_keep_notes(host->store, keeping->note, keeping->n, NULL);
-    for (size_t i = 0; i < keeping->n; i++) {
-        if (keeping->of[i] != NULL && !good)
-            timekeeper_will_keep(host, keeping->of[i]);
-        buffer_fini(&keeping->text[i]);
+    const char *id = strncmp(note->name, clock_notes, strlen(clock_notes)) == 0
+                         ? note->name + strlen(clock_notes)
+                         : "";
+    struct hosted *hosted = host_find(host, id);
+    if (hosted != NULL)
+        timekeeper_will_keep(host, hosted);
+}
+
+static void on_kept(void *ctx, const struct store_result *result)
+{
+    struct host *host = ctx;
+    host->keeping = false;
+    host->keep_failed = result->outcome != STORE_STORED;
+    for (size_t i = 0; host->keep_failed && i < result->nnotes; i++)
+        keep_again(host, &result->note[i]);
+    bool more = host->changed != NULL && !host->keep_failed;
+    host->clocks_kept = more ? host->now - KEEP_MS + MORE_MS : host->now;
+}
+
+static void flush(struct host *host, struct clocks *clocks)
+{
+    host->keeping = store_keep_notes_soon(host->store, clocks->note, clocks->n, on_kept, host);
+    host->keep_failed = !host->keeping;
+    for (size_t i = 0; i < clocks->n; i++) {
+        if (!host->keeping)
+            keep_again(host, &clocks->note[i]);
+        buffer_fini(&clocks->text[i]);
     }
-    keeping->n = 0;
-    return good;
 }
 
-static void keep_clock(struct keeping *keeping, struct hosted *hosted)
+static void keep_clock(struct clocks *clocks, struct hosted *hosted)
 {
-    size_t i = keeping->n++;
-    note_name(hosted->table, keeping->name[i]);
-    buffer_init(&keeping->text[i], CLOCK_BYTES_MAX);
-    clock_put(&keeping->text[i], &hosted->clock);
-    keeping->note[i] = (struct store_note){keeping->name[i], buffer_text(&keeping->text[i])};
-    keeping->of[i] = hosted;
+    size_t i = clocks->n++;
+    note_name(hosted->table, clocks->name[i]);
+    buffer_init(&clocks->text[i], CLOCK_BYTES_MAX);
+    clock_put(&clocks->text[i], &hosted->clock);
+    clocks->note[i] = (struct store_note){clocks->name[i], buffer_text(&clocks->text[i])};
 }
 
-static void keep_alive(struct keeping *keeping, int64_t now)
+static void keep_alive(struct clocks *clocks, int64_t now)
 {
-    size_t i = keeping->n++;
-    buffer_init(&keeping->text[i], CLOCK_BYTES_MAX);
-    buffer_int(&keeping->text[i], now);
-    keeping->note[i] = (struct store_note){alive_note, buffer_text(&keeping->text[i])};
-    keeping->of[i] = NULL;
+    size_t i = clocks->n++;
+    buffer_init(&clocks->text[i], CLOCK_BYTES_MAX);
+    buffer_int(&clocks->text[i], now);
+    clocks->note[i] = (struct store_note){alive_note, buffer_text(&clocks->text[i])};
 }
 
 /* Takes changed clocks, those first that have waited longest. */
-static void gather(struct host *host, struct keeping *keeping)
+static void gather(struct host *host, struct clocks *clocks)
 {
-    while (host->changed != NULL && keeping->n < NOTES_AT_ONCE - 1) {
+    while (host->changed != NULL && clocks->n < NOTES_AT_ONCE - 1) {
         struct hosted *hosted = host->changed;
         DL_DELETE2(host->changed, hosted, prev_changed, next_changed);
         hosted->clock_changed = false;
-        keep_clock(keeping, hosted);
+        keep_clock(clocks, hosted);
     }
-}
-
-/* One transaction; false: it failed or there is more. */
-static bool keep_some(struct host *host, bool *failed)
-{
-    struct keeping *keeping = calloc(1, sizeof *keeping);
-    *failed = keeping == NULL;
-    if (*failed)
-        return false;
-    gather(host, keeping);
-    keep_alive(keeping, host->now);
-    *failed = !flush(host, keeping);
-    free(keeping);
-    return host->changed == NULL && !*failed;
 }
 
 /* One transaction at a time, so that nobody waits for many. */
 void timekeeper_keep(struct host *host)
 {
-    bool failed, more = !keep_some(host, &failed) && !failed;
-    host->clocks_kept = more ? host->now - KEEP_MS + MORE_MS : host->now;
+    if (host->keeping)
+        return;
+    struct clocks *clocks = calloc(1, sizeof *clocks);
+    host->clocks_kept = host->now;
+    host->keep_failed = clocks == NULL;
+    if (clocks == NULL)
+        return;
+    gather(host, clocks);
+    keep_alive(clocks, host->now);
+    flush(host, clocks);
+    free(clocks);
+}
+
+/* What is on its way is told of meanwhile. */
+static void settle(struct host *host)
+{
+    while (host->keeping && store_wait(host->store, -1))
+        store_poll(host->store);
 }
 
 void host_keep_clocks(struct host *host)
 {
-    bool failed = false;
-    while (!keep_some(host, &failed) && !failed)
-        continue;
+    settle(host);
+    do {
+        timekeeper_keep(host);
+        settle(host);
+    } while (host->changed != NULL && !host->keep_failed);
 }
 
 int64_t timekeeper_due(const struct host *host)
 {
+    if (host->keeping)
+        return INT64_MAX;
     if (host->changed != NULL)
         return host->clocks_kept + KEEP_MS;
     return host->guests != NULL ? host->clocks_kept + ALIVE_MS : INT64_MAX;

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include <utlist.h>
+
 enum { WISHES_NAME_MAX = ENTRY_UID_MAX + 8, WISHES_BYTES_MAX = 128, WISHES_NUMBERS = 5 };
 
 struct wishes {
@@ -49,16 +51,43 @@ static void read_wishes(struct host *host, const char *uid, struct wishes *out)
     buffer_fini(&text);
 }
 
-static bool keep_wishes(struct host *host, const char *uid, const struct wishes *wishes,
-                        struct fault *fault)
+/* On their way to the store, said at a table. */
+struct keeping {
+    struct keeping *prev, *next;
+    struct host *host;
+    struct wishes wishes;
+    char table[FAIR_ID_MAX + 1], uid[ENTRY_UID_MAX + 1];
+};
+
+static void forget(struct keeping *keeping)
+{
+    DL_DELETE(keeping->host->keepings, keeping);
+    free(keeping);
+}
+
+void wishes_forget(struct host *host)
+{
+    while (host->keepings != NULL)
+        forget(host->keepings);
+}
+
+static bool keep_wishes(const struct keeping *wished, store_done *done)
 {
     char name[WISHES_NAME_MAX], text[WISHES_BYTES_MAX];
-    const struct hours *hours = &wishes->hours;
-    wishes_name(uid, name);
+    const struct hours *hours = &wished->wishes.hours;
+    struct keeping *keeping = malloc(sizeof *keeping);
+    if (keeping == NULL)
+        return false;
+    *keeping = *wished;
+    wishes_name(wished->uid, name);
     snprintf(text, sizeof text, "%d %d %d %lld %d", hours->east, hours->from, hours->to,
-             (long long)hours->away, wishes->discards);
+             (long long)hours->away, wished->wishes.discards);
     const struct store_note note = {name, text};
-    return store_keep_notes(host->store, &note, 1, fault);
+    DL_APPEND(keeping->host->keepings, keeping);
+    bool sent = store_keep_notes_soon(keeping->host->store, &note, 1, done, keeping);
+    if (!sent)
+        forget(keeping);
+    return sent;
 }
 
 /* --- At the tables ---------------------------------------------------------------------------- */
@@ -115,21 +144,44 @@ static void tell(const struct word_said *said, const struct wishes *wishes)
     word_answer(said, "%s", text);
 }
 
-/* Has them hold at every table; then tells what they are. */
-static void set(const struct word_said *said, const struct wishes *wishes)
+/* Has them hold at every table. */
+static void hold(struct host *host, const char *uid, const struct wishes *wishes)
 {
-    struct host *host = said->host;
-    struct fault fault;
-    if (!keep_wishes(host, said->job->uid, wishes, &fault)) {
-        word_answer(said, "%s", fault.text);
-        return;
-    }
-    const struct guest *guest = host_guest(host, said->job->uid);
+    const struct guest *guest = host_guest(host, uid);
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
          at = at->next)
         if (at->holds && at->hosted->clock.rules != NULL)
             apply(host, at->hosted, at->seat, wishes);
-    tell(said, wishes);
+}
+
+static void on_kept(void *ctx, const struct store_result *result)
+{
+    struct keeping *keeping = ctx;
+    struct host *host = keeping->host;
+    struct hosted *hosted = host_find(host, keeping->table);
+    if (result->outcome == STORE_STORED)
+        hold(host, keeping->uid, &keeping->wishes);
+    if (hosted != NULL) {
+        const struct word_said said = {host, hosted, hosted->jobs.first, "", SEAT_NONE};
+        hosted->sent = false;
+        if (result->outcome == STORE_STORED)
+            tell(&said, &keeping->wishes);
+        else
+            word_answer(&said, "%s", result->fault.text);
+        host_stir(host, hosted);
+    }
+    forget(keeping);
+}
+
+/* They hold once they are kept; until then the table waits. */
+static void set(const struct word_said *said, const struct wishes *wishes)
+{
+    struct keeping keeping = {.host = said->host, .wishes = *wishes};
+    memcpy(keeping.table, said->hosted->table->id, sizeof keeping.table);
+    memcpy(keeping.uid, said->job->uid, sizeof keeping.uid);
+    said->hosted->sent = keep_wishes(&keeping, on_kept);
+    if (!said->hosted->sent)
+        word_answer(said, "Too much is waiting to be stored; try again in a moment.");
 }
 
 /* Who it is must be known; then the wishes so far. */

@@ -6,38 +6,47 @@
 
 #include <pthread.h>
 
-/* An entry in the queue, its texts owned. */
+enum store_what { STORE_ENTRY, STORE_TABLE, STORE_TEXT, STORE_NOTES };
+
+/* A table to be created, and what came of it. */
+struct store_creation {
+    char *place, *ruleset;
+    bool given; /* the seed, else it is drawn */
+    struct fair_hash seed;
+    struct store_table row;
+    struct fair_game game;
+};
+
+/* Something to be written, its texts owned. */
 struct store_queued {
     struct store_queued *next;
-    struct store_result result; /* result.table and result.seq are set; head: after the entry */
-    struct fair_hash before;
-    char *table, *cause, *line;
-    size_t n;
-    bool finishes;
+    enum store_what what;
+    bool awaited, decided;      /* by the owner: it is not told of */
+    struct store_result result; /* what is known beforehand is set; head: after the entry */
+    size_t nbytes;
     store_done *done;
     void *ctx;
     unsigned epoch;
+
+    struct fair_hash before;
+    char *table, *cause, *line;
+    size_t n; /* bytes of the line */
+    bool finishes;
+    char *uid, *text; /* NULL: none */
+    struct store_note *note;
+    char *note_texts; /* their names and texts */
+    size_t nnotes;
+    struct store_creation *creation;
 };
 
 struct store_list {
     struct store_queued *first, **last;
 };
 
-/* A table to be created. */
-struct store_wish {
-    const char *place, *ruleset;
-    const struct fair_hash *seed; /* NULL: drawn */
-};
-
-/* create, keep_text, keep_notes, begin, put and commit write: where the store has a writer, they
- * run on its thread, all others on the owner's. */
+/* begin, put and commit write: where the store has a writer, they run on its thread, all others on
+ * the owner's. */
 struct store_backend {
     void (*close)(struct store *);
-
-    /* In one transaction: reads how many games the place has and the last record, has
-     * store_identify() make the new identity, keeps it. */
-    bool (*create)(struct store *, const struct store_wish *, struct store_table *out,
-                   struct fair_game *game, struct fault *);
 
     /* The row of a table: identity with its seed, as stored, head and number of entries. */
     bool (*find)(struct store *, const char *table, struct fair_game *game, struct fair_hash *head,
@@ -49,27 +58,17 @@ struct store_backend {
     bool (*list)(struct store *, const char *place, store_each_table *each, void *ctx,
                  struct fault *);
 
-    bool (*keep_text)(struct store *, const char *table, const char *uid, const char *text,
-                      struct fault *);
     bool (*texts)(struct store *, const char *table, store_each_text *each, void *ctx,
                   struct fault *);
 
-    bool (*keep_notes)(struct store *, const struct store_note *, size_t n, struct fault *);
     bool (*note)(struct store *, const char *name, struct buffer *out, struct fault *);
 
-    /* A group of entries: begin, put each, commit. put sets the entry's result; where begin or
-     * commit fails, none of them is stored. */
+    /* A group: begin, put each, commit. put sets the result; where begin or commit fails, nothing
+     * of it is stored. A table: reads how many games the place has and the last record, has
+     * store_identify() make the new identity, keeps it. */
     bool (*begin)(struct store *, struct fault *);
     void (*put)(struct store *, struct store_queued *);
     bool (*commit)(struct store *, struct fault *);
-};
-
-/* Something the owner waits for while the writer does it. */
-struct store_call {
-    bool (*run)(struct store *, void *arg, struct fault *);
-    void *arg;
-    struct fault *fault;
-    bool good;
 };
 
 /* The thread that writes, and what it shares with the owner, under the lock. */
@@ -79,14 +78,13 @@ struct store_writer {
     pthread_mutex_t lock;
     pthread_cond_t work, news;
     struct store_list decided;
-    struct store_call *call; /* NULL: none, or done */
     bool stop;
 };
 
 /* First member of every store. */
 struct store {
     const struct store_backend *backend;
-    size_t nwaiting, nbytes;  /* appended and not told of; the owner's */
+    size_t nwaiting, nbytes;  /* queued and not told of; the owner's */
     unsigned epoch;           /* of those that somebody is to be told of; the owner's */
     struct store_list queued; /* with a writer under its lock */
     int wake;                 /* an eventfd */
@@ -101,10 +99,20 @@ void store_list_init(struct store_list *);
 void store_list_add(struct store_list *, struct store_queued *);
 /* Moves all that is in one list to the end of another. */
 void store_list_move(struct store_list *from, struct store_list *to);
-/* Begins, puts, commits; sets all results. */
-void store_group(struct store *, struct store_list *);
+void store_list_remove(struct store_list *, struct store_queued *);
 /* Makes store_fd() readable. */
 void store_signal(struct store *);
+
+/* --- queue.c ---------------------------------------------------------------------------------- */
+
+/* NULL: no memory. */
+struct store_queued *queue_new_table(const char *place, const char *ruleset,
+                                     const struct fair_hash *seed);
+struct store_queued *queue_new_text(const char *table, const char *uid, const char *text);
+struct store_queued *queue_new_notes(const struct store_note *, size_t n);
+void queue_free(struct store_queued *);
+/* Begins, puts, commits; sets all results. */
+void queue_group(struct store *, struct store_list *);
 
 /* --- writer.c --------------------------------------------------------------------------------- */
 
@@ -112,16 +120,16 @@ void store_signal(struct store *);
 bool writer_start(struct store *);
 /* Ends the thread after what it is about; fine where there is none. */
 void writer_stop(struct store *);
-/* Has the thread run a call and waits for it; runs it here where there is no thread. */
-bool writer_call(struct store *, struct store_call *);
+/* Has it written, and waits until it is decided; writes it here where there is no thread. */
+void writer_do(struct store *, struct store_queued *);
 void writer_queue(struct store *, struct store_queued *);
 /* Takes what is decided. */
 void writer_take(struct store *, struct store_list *out);
 bool writer_wait(struct store *, int timeout_ms);
 
-/* Fills out and game for the game after `games` games of a place, whose last record is given. */
-bool store_identify(const struct store_wish *, uint32_t games, const struct fair_hash *last,
-                    struct store_table *out, struct fair_game *game, struct fault *);
+/* Fills in row and game for the game after `games` games of a place, whose last record is given. */
+bool store_identify(struct store_creation *, uint32_t games, const struct fair_hash *last,
+                    struct fault *);
 
 /* The sentence for an entry that does not follow the stored ones. */
 void store_conflict(struct store_queued *);

@@ -89,26 +89,25 @@ static bool keep(struct memory *memory, struct kept *kept)
     return true;
 }
 
-static bool memory_create(struct store *store, const struct store_wish *wish,
-                          struct store_table *out, struct fair_game *game, struct fault *fault)
+static bool create(struct store *store, struct store_creation *creation, struct fault *fault)
 {
     uint32_t games = 0;
     struct fair_hash last = {{0}};
     for (size_t i = 0; i < of(store)->nkept; i++) {
         const struct kept *before = of(store)->kept[i];
-        if (strcmp(before->row.place, wish->place) == 0) {
+        if (strcmp(before->row.place, creation->place) == 0) {
             games = before->row.number;
             last = before->game.record;
         }
     }
-    if (!store_identify(wish, games, &last, out, game, fault))
+    if (!store_identify(creation, games, &last, fault))
         return false;
     struct kept *kept = calloc(1, sizeof *kept);
     if (kept == NULL)
         return no_memory(fault);
-    kept->row = *out;
-    kept->game = *game;
-    fair_chain_start(&kept->head, game);
+    kept->row = creation->row;
+    kept->game = creation->game;
+    fair_chain_start(&kept->head, &creation->game);
     if (keep(of(store), kept))
         return true;
     free_kept(kept);
@@ -170,23 +169,22 @@ static bool memory_list(struct store *store, const char *place, store_each_table
     return true;
 }
 
-static bool memory_keep_text(struct store *store, const char *table, const char *uid,
-                             const char *text, struct fault *fault)
+static bool keep_text(struct store *store, const struct store_queued *queued, struct fault *fault)
 {
-    struct kept *kept = find_kept(store, table);
+    struct kept *kept = find_kept(store, queued->table);
     if (kept == NULL)
-        return fault_set(fault, FAULT_ABSENT, "There is no game %s.", table);
+        return fault_set(fault, FAULT_ABSENT, "There is no game %s.", queued->table);
     size_t at = 0;
-    while (at < kept->ntexts && strcmp(kept->text[at].uid, uid) < 0)
+    while (at < kept->ntexts && strcmp(kept->text[at].uid, queued->uid) < 0)
         at++;
-    if (at == kept->ntexts || strcmp(kept->text[at].uid, uid) != 0) {
+    if (at == kept->ntexts || strcmp(kept->text[at].uid, queued->uid) != 0) {
         if (kept->ntexts == FAIR_TEXTS_MAX)
             return no_memory(fault);
         memmove(&kept->text[at + 1], &kept->text[at], (kept->ntexts - at) * sizeof *kept->text);
         kept->ntexts++;
     }
-    snprintf(kept->text[at].uid, sizeof kept->text[at].uid, "%s", uid);
-    snprintf(kept->text[at].text, sizeof kept->text[at].text, "%s", text);
+    snprintf(kept->text[at].uid, sizeof kept->text[at].uid, "%s", queued->uid);
+    snprintf(kept->text[at].text, sizeof kept->text[at].text, "%s", queued->text);
     return true;
 }
 
@@ -222,14 +220,13 @@ static struct kept_note *add_note(struct store *store, const char *name)
     return &more[n];
 }
 
-static bool memory_keep_notes(struct store *store, const struct store_note *note, size_t n,
-                              struct fault *fault)
+static bool keep_notes(struct store *store, const struct store_queued *queued, struct fault *fault)
 {
-    for (size_t i = 0; i < n; i++) {
-        struct kept_note *kept = find_note(store, note[i].name);
-        char *text = strdup(note[i].text);
+    for (size_t i = 0; i < queued->nnotes; i++) {
+        struct kept_note *kept = find_note(store, queued->note[i].name);
+        char *text = strdup(queued->note[i].text);
         if (kept == NULL)
-            kept = add_note(store, note[i].name);
+            kept = add_note(store, queued->note[i].name);
         if (kept == NULL || text == NULL) {
             free(text);
             return no_memory(fault);
@@ -279,38 +276,60 @@ static bool make_room(struct kept *kept)
     return true;
 }
 
-static void memory_put(struct store *store, struct store_queued *queued)
+/* False without a fault where it does not follow the kept ones. */
+static bool put_entry(struct store *store, struct store_queued *queued, struct fault *fault)
 {
     struct kept *kept = find_kept(store, queued->table);
-    if (kept != NULL && repeated(kept, queued))
-        return;
     if (kept == NULL || kept->row.finished || queued->result.seq != kept->row.entries + 1 ||
-        !fair_same(&kept->head, &queued->before)) {
-        store_conflict(queued);
-        return;
-    }
-    if (!make_room(kept)) {
-        queued->result.outcome = STORE_FAILED;
-        no_memory(&queued->result.fault);
-        return;
-    }
+        !fair_same(&kept->head, &queued->before))
+        return false;
+    if (!make_room(kept))
+        return no_memory(fault);
+    if ((queued->text != NULL && !keep_text(store, queued, fault)) ||
+        !keep_notes(store, queued, fault))
+        return false;
     kept->line[kept->row.entries++] = (struct kept_line){queued->cause, queued->line, queued->n};
     kept->head = queued->result.head;
     kept->row.finished = queued->finishes;
     queued->cause = queued->line = NULL; /* kept now */
+    return true;
+}
+
+static bool put(struct store *store, struct store_queued *queued, struct fault *fault)
+{
+    switch (queued->what) {
+    case STORE_ENTRY:
+        return put_entry(store, queued, fault);
+    case STORE_TABLE:
+        return create(store, queued->creation, fault);
+    case STORE_TEXT:
+        return keep_text(store, queued, fault);
+    case STORE_NOTES:
+        return keep_notes(store, queued, fault);
+    }
+    return false;
+}
+
+static void memory_put(struct store *store, struct store_queued *queued)
+{
+    struct fault fault = {.kind = FAULT_NONE};
+    struct kept *kept = queued->what == STORE_ENTRY ? find_kept(store, queued->table) : NULL;
     queued->result.outcome = STORE_STORED;
+    if ((kept != NULL && repeated(kept, queued)) || put(store, queued, &fault))
+        return;
+    queued->result.outcome = STORE_FAILED;
+    queued->result.fault = fault;
+    if (fault.kind == FAULT_NONE)
+        store_conflict(queued);
 }
 
 static const struct store_backend memory_backend = {
     .close = memory_close,
-    .create = memory_create,
     .find = memory_find,
     .lines = memory_lines,
     .caused = memory_caused,
     .list = memory_list,
-    .keep_text = memory_keep_text,
     .texts = memory_texts,
-    .keep_notes = memory_keep_notes,
     .note = memory_note,
     .begin = memory_begin,
     .put = memory_put,

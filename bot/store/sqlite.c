@@ -238,14 +238,11 @@ static void sqlite_close(struct store *store)
 
 static const struct store_backend sqlite_backend = {
     .close = sqlite_close,
-    .create = sqlite_create,
     .find = sqlite_find,
     .lines = sqlite_lines,
     .caused = sqlite_caused,
     .list = sqlite_list,
-    .keep_text = sqlite_keep_text,
     .texts = sqlite_texts,
-    .keep_notes = sqlite_keep_notes,
     .note = sqlite_note,
     .begin = sqlite_begin,
     .put = sqlite_put,

@@ -91,11 +91,6 @@ bool db_open(struct sqlite *, const char *path, struct fault *);
 
 /* --- sqlite_write.c --------------------------------------------------------------------------- */
 
-bool sqlite_create(struct store *, const struct store_wish *, struct store_table *out,
-                   struct fair_game *, struct fault *);
-bool sqlite_keep_text(struct store *, const char *table, const char *uid, const char *text,
-                      struct fault *);
-bool sqlite_keep_notes(struct store *, const struct store_note *, size_t n, struct fault *);
 bool sqlite_begin(struct store *, struct fault *);
 void sqlite_put(struct store *, struct store_queued *);
 bool sqlite_commit(struct store *, struct fault *);

@@ -78,50 +78,40 @@ static bool keep_hash(struct db *db, enum sql sql, const char *id, const struct 
     return db_run(db, made, fault);
 }
 
-bool sqlite_create(struct store *store, const struct store_wish *wish, struct store_table *out,
-                   struct fair_game *game, struct fault *fault)
+static bool create(struct db *db, struct store_creation *creation, struct fault *fault)
 {
-    struct db *db = writer(store);
     uint32_t games;
     struct fair_hash last, start;
-    if (!db_run_plain(db, SQL_BEGIN, fault))
+    const struct store_table *row = &creation->row;
+    const struct fair_game *game = &creation->game;
+    if (!read_place(db, creation->place, &games, &last, fault) ||
+        !store_identify(creation, games, &last, fault))
         return false;
-    bool good = read_place(db, wish->place, &games, &last, fault) &&
-                store_identify(wish, games, &last, out, game, fault);
-    if (good)
-        fair_chain_start(&start, game);
-    good = good && keep_place(db, out, game, fault) && keep_table(db, out, game, fault) &&
-           keep_hash(db, SQL_KEEP_HEAD, out->id, &start, fault) &&
-           keep_hash(db, SQL_KEEP_SECRET, out->id, &game->server_seed, fault) &&
-           db_run_plain(db, SQL_COMMIT, fault);
-    if (!good)
-        db_run_plain(db, SQL_ROLLBACK, NULL);
-    return good;
+    fair_chain_start(&start, game);
+    return keep_place(db, row, game, fault) && keep_table(db, row, game, fault) &&
+           keep_hash(db, SQL_KEEP_HEAD, row->id, &start, fault) &&
+           keep_hash(db, SQL_KEEP_SECRET, row->id, &game->server_seed, fault);
 }
 
-bool sqlite_keep_text(struct store *store, const char *table, const char *uid, const char *text,
-                      struct fault *fault)
+/* --- Beside the logs -------------------------------------------------------------------------- */
+
+static bool keep_text(struct db *db, const struct store_queued *queued, struct fault *fault)
 {
-    struct db *db = writer(store);
-    sqlite3_stmt *made = db_statement(db, SQL_KEEP_TEXT, table, uid, fault);
+    if (queued->text == NULL)
+        return true;
+    sqlite3_stmt *made = db_statement(db, SQL_KEEP_TEXT, queued->table, queued->uid, fault);
     if (made != NULL)
-        sqlite3_bind_text(made, 3, text, -1, SQLITE_STATIC);
+        sqlite3_bind_text(made, 3, queued->text, -1, SQLITE_STATIC);
     return db_run(db, made, fault);
 }
 
-bool sqlite_keep_notes(struct store *store, const struct store_note *note, size_t n,
-                       struct fault *fault)
+static bool keep_notes(struct db *db, const struct store_queued *queued, struct fault *fault)
 {
-    struct db *db = writer(store);
-    bool good = db_run_plain(db, SQL_BEGIN, fault);
-    if (!good)
-        return false;
-    for (size_t i = 0; good && i < n; i++)
-        good =
-            db_run(db, db_statement(db, SQL_KEEP_NOTE, note[i].name, note[i].text, fault), fault);
-    good = good && db_run_plain(db, SQL_COMMIT, fault);
-    if (!good && sqlite3_get_autocommit(db->db) == 0)
-        db_run_plain(db, SQL_ROLLBACK, NULL);
+    bool good = true;
+    for (size_t i = 0; good && i < queued->nnotes; i++) {
+        const struct store_note *note = &queued->note[i];
+        good = db_run(db, db_statement(db, SQL_KEEP_NOTE, note->name, note->text, fault), fault);
+    }
     return good;
 }
 
@@ -149,7 +139,7 @@ bool sqlite_commit(struct store *store, struct fault *fault)
 static int repeated(struct db *db, struct store_queued *queued, struct fault *fault)
 {
     uint32_t seq = 0;
-    if (queued->cause[0] == '\0')
+    if (queued->cause == NULL || queued->cause[0] == '\0')
         return 0;
     if (!db_caused(db, queued->table, queued->cause, &seq, fault))
         return -1;
@@ -191,7 +181,23 @@ static bool finish(struct db *db, struct store_queued *queued, struct fault *fau
 static bool put_entry(struct db *db, struct store_queued *queued, struct fault *fault)
 {
     return move_head(db, queued, fault) && put_line(db, queued, fault) &&
+           keep_text(db, queued, fault) && keep_notes(db, queued, fault) &&
            (!queued->finishes || finish(db, queued, fault));
+}
+
+static bool put(struct db *db, struct store_queued *queued, struct fault *fault)
+{
+    switch (queued->what) {
+    case STORE_ENTRY:
+        return put_entry(db, queued, fault);
+    case STORE_TABLE:
+        return create(db, queued->creation, fault);
+    case STORE_TEXT:
+        return keep_text(db, queued, fault);
+    case STORE_NOTES:
+        return keep_notes(db, queued, fault);
+    }
+    return false;
 }
 
 /* Within a savepoint: one that fails does not take the others of its group with it. */
@@ -199,7 +205,7 @@ static bool put_alone(struct db *db, struct store_queued *queued, struct fault *
 {
     if (!db_run_plain(db, SQL_SAVEPOINT, fault))
         return false;
-    if (put_entry(db, queued, fault) && db_run_plain(db, SQL_RELEASE, fault))
+    if (put(db, queued, fault) && db_run_plain(db, SQL_RELEASE, fault))
         return true;
     if (sqlite3_get_autocommit(db->db) != 0)
         return false;

@@ -4,9 +4,10 @@
  * all the writing, so that the owner never flushes.
  *
  * Appending is asynchronous by contract: store_append() takes an entry, a later store_poll() says
- * what became of it, and nobody is told of a move before that. All entries that wait when the
- * writer comes round are committed together; each stands or falls alone. An event loop watches
- * store_fd(); who has nothing else to do calls store_wait(). */
+ * what became of it, and nobody is told of a move before that. All that waits when the writer comes
+ * round is committed together; each stands or falls alone. An event loop watches store_fd(), and
+ * calls nothing that has something on disk on return; who has nothing else to do calls
+ * store_wait(). */
 #ifndef BOT_STORE_STORE_H
 #define BOT_STORE_STORE_H
 
@@ -18,8 +19,8 @@ enum {
     STORE_PLACE_MAX = 200,      /* bytes of a place's name */
     STORE_CAUSE_MAX = 128,      /* bytes of a cause */
     STORE_LINE_MAX = 64 * 1024, /* bytes of an entry */
-    STORE_QUEUE_MAX = 8192,     /* entries appended and not told of yet */
-    STORE_BYTES_MAX = 64 << 20, /* bytes of their lines */
+    STORE_QUEUE_MAX = 8192,     /* queued and not told of yet */
+    STORE_BYTES_MAX = 64 << 20, /* bytes of their texts */
     STORE_PATH_MAX = 4096
 };
 
@@ -35,6 +36,11 @@ struct store_table {
     bool damaged; /* its row is not what was stored: only the id counts */
 };
 
+/* What is remembered beside the games, by name; belongs to no log, and can be done without. */
+struct store_note {
+    const char *name, *text;
+};
+
 /* An entry on its way in. */
 struct store_entry {
     const char *table;     /* its id */
@@ -44,6 +50,10 @@ struct store_entry {
     const char *line;      /* n bytes, without a line feed; copied by store_append() */
     size_t n;
     bool finishes; /* the table is finished with it */
+
+    /* Stored with it, or not at all: a player's text for the seed, and a note. NULL: none. */
+    const char *uid, *text;
+    const struct store_note *note;
 };
 
 enum store_outcome {
@@ -52,12 +62,18 @@ enum store_outcome {
     STORE_FAILED    /* nothing was stored; fault says why */
 };
 
+/* What became of something; pointers live during the call that tells it. */
 struct store_result {
-    const char *table;
+    const char *table; /* of an entry or a text */
     enum store_outcome outcome;
     uint32_t seq;
-    struct fair_hash head; /* STORED: the chain's head after it */
+    struct fair_hash head; /* STORED entry: the chain's head after it */
     struct fault fault;    /* FAILED */
+    const char *uid, *text;
+    const struct store_note *note; /* of notes, as they were given */
+    size_t nnotes;
+    const struct store_table *row; /* STORED table, with its identity */
+    const struct fair_game *game;
 };
 
 typedef void store_done(void *ctx, const struct store_result *);
@@ -121,19 +137,25 @@ bool store_keep_text(struct store *, const char *table, const char *uid, const c
 bool store_texts(struct store *, const char *table, store_each_text *each, void *ctx,
                  struct fault *);
 
-/* What is remembered beside the games, by name; belongs to no log, and can be done without. */
-struct store_note {
-    const char *name, *text;
-};
-
 /* Keeps n notes, all or none; a later text of the same name takes its place. On disk on return. */
 bool store_keep_notes(struct store *, const struct store_note *, size_t n, struct fault *);
 /* Appends the text of a note. False: FAULT_ABSENT, or it is not what was kept. */
 bool store_note(struct store *, const char *name, struct buffer *out, struct fault *);
 
-/* Queues an entry; done(ctx, result) is called by a later store_poll(), never from in here. At most
- * one entry of a table may be on its way. False: too much is waiting, nothing was taken. */
+/* --- Without waiting -------------------------------------------------------------------------- */
+
+/* These queue something; done(ctx, result) is called by a later store_poll(), never from in here.
+ * What was queued first is stored first. False: too much is waiting, nothing was taken. */
+
+/* At most one entry of a table may be on its way. */
 bool store_append(struct store *, const struct store_entry *, store_done *done, void *ctx);
+/* As store_create(), with a seed that is drawn. */
+bool store_create_soon(struct store *, const char *place, const char *ruleset, store_done *done,
+                       void *ctx);
+bool store_keep_text_soon(struct store *, const char *table, const char *uid, const char *text,
+                          store_done *done, void *ctx);
+bool store_keep_notes_soon(struct store *, const struct store_note *, size_t n, store_done *done,
+                           void *ctx);
 
 /* Tells what has become of entries. Returns how many were told of; 0 where none is decided yet.
  * done may append; that is told of by a later poll. */

@@ -8,28 +8,23 @@
 
 /* --- The thread ------------------------------------------------------------------------------- */
 
-/* Both with the lock held, which they let go while they work. */
-static void do_call(struct store *store, struct store_writer *writer)
-{
-    struct store_call *call = writer->call;
-    pthread_mutex_unlock(&writer->lock);
-    bool good = call->run(store, call->arg, call->fault);
-    pthread_mutex_lock(&writer->lock);
-    call->good = good;
-    writer->call = NULL;
-    pthread_cond_signal(&writer->news);
-}
-
+/* With the lock held, which it lets go while it works. */
 static void do_group(struct store *store, struct store_writer *writer)
 {
     struct store_list group;
     store_list_init(&group);
     store_list_move(&store->queued, &group);
     pthread_mutex_unlock(&writer->lock);
-    store_group(store, &group);
+    queue_group(store, &group);
     pthread_mutex_lock(&writer->lock);
+    bool news = false;
+    for (struct store_queued *at = group.first; at != NULL; at = at->next) {
+        at->decided = true;
+        news |= !at->awaited;
+    }
     store_list_move(&group, &writer->decided);
-    store_signal(store);
+    if (news)
+        store_signal(store);
     pthread_cond_signal(&writer->news);
 }
 
@@ -39,9 +34,7 @@ static void *run(void *ctx)
     struct store_writer *writer = &store->writer;
     pthread_mutex_lock(&writer->lock);
     while (!writer->stop) {
-        if (writer->call != NULL)
-            do_call(store, writer); /* first: somebody waits */
-        else if (store->queued.first != NULL)
+        if (store->queued.first != NULL)
             do_group(store, writer);
         else
             pthread_cond_wait(&writer->work, &writer->lock);
@@ -94,18 +87,24 @@ void writer_stop(struct store *store)
 
 /* --- For the owner ---------------------------------------------------------------------------- */
 
-bool writer_call(struct store *store, struct store_call *call)
+void writer_do(struct store *store, struct store_queued *queued)
 {
     struct store_writer *writer = &store->writer;
-    if (!writer->running)
-        return call->run(store, call->arg, call->fault);
+    if (!writer->running) {
+        struct store_list alone;
+        store_list_init(&alone);
+        store_list_add(&alone, queued);
+        queue_group(store, &alone);
+        return;
+    }
+    queued->awaited = true;
     pthread_mutex_lock(&writer->lock);
-    writer->call = call;
+    store_list_add(&store->queued, queued);
     pthread_cond_signal(&writer->work);
-    while (writer->call != NULL)
+    while (!queued->decided)
         pthread_cond_wait(&writer->news, &writer->lock);
+    store_list_remove(&writer->decided, queued);
     pthread_mutex_unlock(&writer->lock);
-    return call->good;
 }
 
 void writer_queue(struct store *store, struct store_queued *queued)
@@ -133,7 +132,7 @@ void writer_take(struct store *store, struct store_list *out)
     }
     store_list_move(&store->queued, out);
     if (out->first != NULL)
-        store_group(store, out);
+        queue_group(store, out);
 }
 
 static struct timespec in(int timeout_ms)

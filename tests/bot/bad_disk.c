@@ -1,5 +1,6 @@
 #include "tests/bot/bad_disk.h"
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <sqlite3.h>
 #include <stdarg.h>
@@ -9,6 +10,8 @@
 #include <cmocka.h>
 
 static _Atomic enum disk_trouble trouble;
+static pthread_t installer;
+static atomic_uint own_syncs;
 /* SQLite has one set of functions for the file itself, another for its log. */
 enum { KINDS = 4 };
 static struct kind {
@@ -54,6 +57,8 @@ static int bad_truncate(sqlite3_file *file, sqlite3_int64 size)
 
 static int bad_sync(sqlite3_file *file, int flags)
 {
+    if (pthread_equal(installer, pthread_self()))
+        own_syncs++;
     return trouble == DISK_NO_SYNC ? SQLITE_IOERR_FSYNC : real(file)->xSync(file, flags);
 }
 
@@ -77,12 +82,18 @@ static int bad_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int 
 
 void bad_disk_install(void)
 {
+    installer = pthread_self();
     real_vfs = sqlite3_vfs_find(NULL);
     assert_non_null(real_vfs);
     bad_vfs = *real_vfs;
     bad_vfs.zName = "bad disk";
     bad_vfs.xOpen = bad_open;
     assert_int_equal(sqlite3_vfs_register(&bad_vfs, 1), SQLITE_OK);
+}
+
+unsigned bad_disk_own_syncs(void)
+{
+    return own_syncs;
 }
 
 void bad_disk_set(enum disk_trouble which)

@@ -14,4 +14,7 @@ enum disk_trouble {
 void bad_disk_install(void);
 void bad_disk_set(enum disk_trouble);
 
+/* How often the thread that installed it has flushed since then. */
+unsigned bad_disk_own_syncs(void);
+
 #endif

@@ -315,31 +315,16 @@ static void an_unknown_table_is_absent(void **state)
     store_close(store);
 }
 
-static void put_text(void *ctx, const char *uid, const char *text)
-{
-    char *all = ctx;
-    size_t n = strlen(all);
-    snprintf(all + n, 256 - n, "%s=%s|", uid, text);
-}
-
-static void texts_are_kept_by_uid(void **state)
-{
-    (void)state;
-    struct store *store = kind->open();
-    struct store_log log = log_create(store, "term");
-    char all[256] = "";
-    assert_true(store_keep_text(store, log.row.id, "term:Z", "last", NULL));
-    assert_true(store_keep_text(store, log.row.id, "term:A", "first", NULL));
-    assert_true(store_keep_text(store, log.row.id, "term:Z", "newer", NULL));
-    assert_true(store_texts(store, log.row.id, put_text, all, NULL));
-    assert_string_equal(all, "term:A=first|term:Z=newer|");
-    store_close(store);
-}
-
-static void notes_are_kept_by_name(void **state)
+static void texts_and_notes_are_kept_by_name(void **state)
 {
     (void)state;
     store_notes_contract(kind);
+}
+
+static void what_is_queued_is_told_in_its_order(void **state)
+{
+    (void)state;
+    store_soon_contract(kind);
 }
 
 /* --- Durability ------------------------------------------------------------------------------- */
@@ -388,8 +373,8 @@ int store_contract(const struct store_kind *which)
         cmocka_unit_test(the_descriptor_tells_when_to_poll),
         cmocka_unit_test(a_reader_may_stop),
         cmocka_unit_test(an_unknown_table_is_absent),
-        cmocka_unit_test(texts_are_kept_by_uid),
-        cmocka_unit_test(notes_are_kept_by_name),
+        cmocka_unit_test(texts_and_notes_are_kept_by_name),
+        cmocka_unit_test(what_is_queued_is_told_in_its_order),
         cmocka_unit_test(what_was_told_as_stored_is_there_again), /* the last: not for all */
     };
     const size_t n = sizeof tests / sizeof *tests;

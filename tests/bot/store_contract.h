@@ -15,4 +15,7 @@ int store_contract(const struct store_kind *);
 /* The part about notes (store_notes.c). */
 void store_notes_contract(const struct store_kind *);
 
+/* The part about what is queued beside entries (store_soon.c). */
+void store_soon_contract(const struct store_kind *);
+
 #endif

@@ -1,0 +1,148 @@
+/* The part of the contract of stores that is about texts, and what is queued beside entries. */
+#include "tests/bot/store_contract.h"
+#include "tests/bot/store_log.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct soon {
+    size_t n, nfailed;
+    char order[256]; /* what was told, in its order */
+} soon;
+
+/* "A=B|" */
+static void put(char out[256], const char *a, const char *b)
+{
+    char text[256];
+    int n = snprintf(text, sizeof text, "%s%s%s|", a, b[0] != '\0' ? "=" : "", b);
+    assert_in_range(n, 0, sizeof text - 1);
+    assert_true(strlen(out) + strlen(text) < 256);
+    memcpy(out + strlen(out), text, strlen(text) + 1);
+}
+
+static void note_down(void *ctx, const struct store_result *result)
+{
+    const char *what = result->row != NULL     ? result->row->id
+                       : result->note != NULL  ? result->note[0].name
+                       : result->text != NULL  ? result->text
+                       : result->table != NULL ? result->table
+                                               : "?";
+    assert_ptr_equal(ctx, &soon);
+    soon.n++;
+    soon.nfailed += result->outcome == STORE_FAILED;
+    put(soon.order, what, "");
+    if (result->row != NULL)
+        assert_string_equal(result->game->id, result->row->id);
+}
+
+static void hear_text(void *ctx, const char *uid, const char *text)
+{
+    put(ctx, uid, text);
+}
+
+static void assert_texts(struct store *store, const char *table, const char *expected)
+{
+    char heard[256] = "";
+    assert_true(store_texts(store, table, hear_text, heard, NULL));
+    assert_string_equal(heard, expected);
+}
+
+static bool has_note(struct store *store, const char *name)
+{
+    struct buffer text;
+    buffer_init(&text, 100);
+    bool kept = store_note(store, name, &text, NULL);
+    buffer_fini(&text);
+    return kept;
+}
+
+static void a_later_text_takes_the_place_of_an_earlier_one(struct store *store)
+{
+    struct store_log log = log_create(store, "texts");
+    assert_true(store_keep_text(store, log.row.id, "term:Z", "last", NULL));
+    assert_true(store_keep_text(store, log.row.id, "term:A", "first", NULL));
+    assert_true(store_keep_text(store, log.row.id, "term:Z", "newer", NULL));
+    assert_texts(store, log.row.id, "term:A=first|term:Z=newer|");
+}
+
+static void all_is_told_in_its_order(struct store *store)
+{
+    struct store_log log = log_create(store, "term");
+    const struct store_note notes[] = {{"a", "1"}, {"b", "2"}};
+    memset(&soon, 0, sizeof soon);
+    assert_true(store_create_soon(store, "irc", "base/1", note_down, &soon));
+    assert_true(store_keep_text_soon(store, log.row.id, "term:A", "one", note_down, &soon));
+    assert_true(store_keep_notes_soon(store, notes, 2, note_down, &soon));
+    assert_true(store_keep_text_soon(store, log.row.id, "term:A", "two", note_down, &soon));
+    assert_true(store_create_soon(store, "irc", "base/1", note_down, &soon));
+    assert_int_equal(soon.n, 0); /* never from within */
+    log_settle(store);
+    assert_string_equal(soon.order, "irc/1|one|a|two|irc/2|");
+    assert_int_equal(soon.nfailed, 0);
+    assert_texts(store, log.row.id, "term:A=two|");
+    assert_true(has_note(store, "b"));
+}
+
+/* A table that cannot be created takes nothing with it. */
+static void each_stands_or_falls_alone(struct store *store)
+{
+    const struct store_note note = {"c", "3"};
+    memset(&soon, 0, sizeof soon);
+    assert_true(store_create_soon(store, "other", "", note_down, &soon));
+    assert_true(store_keep_notes_soon(store, &note, 1, note_down, &soon));
+    assert_true(store_create_soon(store, "other", "base/1", note_down, &soon));
+    log_settle(store);
+    assert_string_equal(soon.order, "?|c|other/1|");
+    assert_int_equal(soon.nfailed, 1);
+    assert_true(has_note(store, "c"));
+}
+
+/* What comes with an entry is stored with it, or not at all. */
+static void text_and_note_go_with_their_entry(struct store *store)
+{
+    struct store_log log = log_create(store, "with");
+    const struct store_note note = {"with", "note"}, lost = {"lost", "note"};
+    struct store_entry entry = log_entry(&log, NULL, "one");
+    entry.uid = "term:A";
+    entry.text = "text";
+    entry.note = &note;
+    assert_int_equal(log_append_entry(&log, &entry).outcome, STORE_STORED);
+    assert_texts(store, log.row.id, "term:A=text|");
+    assert_true(has_note(store, "with"));
+    entry = log_entry(&log, NULL, "three");
+    entry.seq = 3;
+    entry.uid = "term:B";
+    entry.text = "text";
+    entry.note = &lost;
+    assert_int_equal(log_append_entry(&log, &entry).outcome, STORE_FAILED);
+    assert_texts(store, log.row.id, "term:A=text|");
+    assert_false(has_note(store, "lost"));
+}
+
+static void nobody_is_told_after_forgetting(struct store *store)
+{
+    const struct store_note note = {"d", "4"};
+    memset(&soon, 0, sizeof soon);
+    assert_true(store_keep_notes_soon(store, &note, 1, note_down, &soon));
+    store_forget(store);
+    log_settle(store);
+    assert_int_equal(soon.n, 0);
+    assert_true(has_note(store, "d"));
+}
+
+void store_soon_contract(const struct store_kind *kind)
+{
+    struct store *store = kind->open();
+    a_later_text_takes_the_place_of_an_earlier_one(store);
+    all_is_told_in_its_order(store);
+    each_stands_or_falls_alone(store);
+    text_and_note_go_with_their_entry(store);
+    nobody_is_told_after_forgetting(store);
+    store_close(store);
+}

@@ -1,0 +1,145 @@
+/* A host of halls on a disk that fails: whoever asked is told, nothing that failed has happened,
+ * and all goes on when the disk is well again. Its own thread never waits for the disk. */
+#include "tests/bot/bad_disk.h"
+#include "tests/bot/hall_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define DB TEST_TMP "/hall.db"
+
+static const struct {
+    enum disk_trouble trouble;
+    const char *says;
+} troubles[] = {
+    {DISK_FULL, "The disk is full. Once there is room again, everything goes on."},
+    {DISK_READ_ONLY, "The disk cannot be written to. Once it can, everything goes on."},
+    {DISK_NO_SYNC, "The disk does not take what is written (disk I/O error). Once it does, "
+                   "everything goes on."},
+};
+enum { TROUBLES = sizeof troubles / sizeof *troubles };
+
+static int setup(void **state)
+{
+    struct fault fault = {.text = ""};
+    bad_disk_set(DISK_GOOD);
+    unlink(DB);
+    unlink(DB "-wal");
+    unlink(DB "-shm");
+    if (hall_setup(state) != 0)
+        return -1;
+    struct hall *h = *state;
+    struct store *memory = h->store;
+    h->store = store_sqlite(DB, &fault);
+    if (h->store == NULL)
+        fail_msg("%s", fault.text);
+    hall_restart(h);
+    store_close(memory);
+    return 0;
+}
+
+/* The same line while the disk fails, and once it is well. */
+static void fails_then_works(struct hall *h, size_t i, const char *who, const char *line,
+                             const char *works)
+{
+    bad_disk_set(troubles[i].trouble);
+    hall_say(h, who, line);
+    assert_hall(h, troubles[i].says);
+    assert_not_hall(h, works);
+    bad_disk_set(DISK_GOOD);
+    hall_say(h, who, line);
+    assert_hall(h, works);
+    assert_not_hall(h, troubles[i].says);
+}
+
+static void whoever_asked_is_told_and_may_ask_again(void **state)
+{
+    struct hall *h = *state;
+    for (size_t i = 0; i < TROUBLES; i++) {
+        char id[64], quiet[32], hours[32]; /* what is there already needs no disk */
+        snprintf(id, sizeof id, HALL "/%zu, commitment", i + 1);
+        fails_then_works(h, i, "alice", "open points=5", id); /* numbers have no gaps */
+        fails_then_works(h, i, "bob", "join", "bob joins");
+        fails_then_works(h, i, "bob", "fair my own text", "adds a text to the seed");
+        snprintf(quiet, sizeof quiet, "quiet 2%zu-7", i);
+        snprintf(hours, sizeof hours, "quiet 2%zu:00-07:00", i);
+        fails_then_works(h, i, "bob", quiet, hours);
+        fails_then_works(h, i, "alice", "set points=6", "points=6");
+        fails_then_works(h, i, "carol", "join", "carol joins");
+        fails_then_works(h, i, "carol", "leave", "carol leaves");
+        hall_say(h, "carol", "join");
+        fails_then_works(h, i, "alice", "start", "begins. The seats were drawn");
+        hall_say(h, "alice", "vote end");
+        fails_then_works(h, i, "bob", "vote end", "The game ends without a result.");
+    }
+}
+
+/* Nobody says anything: the start and the clocks are tried again by themselves. */
+static void all_goes_on_by_itself(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "bob", "carol", NULL};
+    for (size_t i = 0; i < TROUBLES; i++) {
+        hall_begin(h, names, "clock=live");
+        const struct table *table = hall_table(h, (int)i + 1);
+        uint32_t before = table->seq;
+        bad_disk_set(troubles[i].trouble);
+        for (int tries = 0; tries < 300; tries++)
+            hall_wait(h, 10 * 1000); /* time is up, more than once */
+        assert_int_equal(table->seq, before);
+        bad_disk_set(DISK_GOOD);
+        hall_wait(h, 10 * 1000);
+        assert_true(table->seq > before);
+        hall_say(h, "alice", "vote end");
+        hall_say(h, "bob", "vote end");
+        assert_true(table->closed);
+    }
+}
+
+/* A whole evening, restart included. */
+static void its_own_thread_never_waits_for_the_disk(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "bob", "carol", NULL};
+    unsigned before = bad_disk_own_syncs();
+    hall_say(h, "alice", "open base points=5");
+    hall_say(h, "bob", "join");
+    hall_say(h, "bob", "fair my own text");
+    hall_say(h, "bob", "quiet 22-7");
+    hall_say(h, "alice", "add greedy");
+    hall_say(h, "alice", "start");
+    for (int m = 0; m < 40; m++) {
+        hall_move(h, 1);
+        hall_wait(h, 1000);
+    }
+    hall_say(h, "bob", "concede");
+    hall_say(h, "alice", "vote end");
+    hall_say(h, "alice", "rematch");
+    hall_begin(h, names, "base");
+    assert_int_equal(bad_disk_own_syncs(), before);
+}
+
+static int install(void **state)
+{
+    (void)state;
+    bad_disk_install();
+    return 0;
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(whoever_asked_is_told_and_may_ask_again, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(all_goes_on_by_itself, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(its_own_thread_never_waits_for_the_disk, setup,
+                                        hall_teardown),
+    };
+    return cmocka_run_group_tests(tests, install, NULL);
+}
