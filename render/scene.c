@@ -1,5 +1,6 @@
 #include "render/scene.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "render/scenes/scenes.h"
@@ -21,6 +22,25 @@ static const struct scene_maker *maker_of(const struct game *game)
     return NULL;
 }
 
+static bool is_taken(const struct scene *scene, int colour)
+{
+    for (int s = 0; s < scene->nseats; s++)
+        if (scene->seat[s].colour == colour)
+            return true;
+    return false;
+}
+
+/* In colours that nobody has chosen. */
+static void colour_neutrals(struct scene *scene)
+{
+    int colour = 0;
+    for (int i = 0; i < scene->nneutral; i++, colour++) {
+        while (is_taken(scene, colour))
+            colour++;
+        scene->seat[scene->nseats + i].colour = (uint8_t)colour;
+    }
+}
+
 bool scene_make(const struct game *game, const void *view, const struct names *names,
                 struct scene *out)
 {
@@ -31,6 +51,7 @@ bool scene_make(const struct game *game, const void *view, const struct names *n
     maker->make(view, names, out);
     for (int s = 0; s < out->nseats; s++)
         out->seat[s].colour = (uint8_t)text_colour(names, s);
+    colour_neutrals(out);
     return true;
 }
 
@@ -40,4 +61,24 @@ void scene_mark(const struct game *game, const struct move *legal, size_t n, str
 
     if (maker)
         maker->mark(legal, n, scene);
+}
+
+void scene_add_row(struct scene *scene, const char *heading, int seat)
+{
+    if (scene->nrows == SCENE_ROWS)
+        return;
+    struct scene_row *row = &scene->row[scene->nrows++];
+    *row = (struct scene_row){.seat = (int8_t)seat, .first = scene->ncells};
+    snprintf(row->heading, sizeof row->heading, "%s", heading);
+}
+
+void scene_add_cell(struct scene *scene, enum scene_shape shape, enum scene_icon icon,
+                    unsigned state, const char *text)
+{
+    if (scene->nrows == 0 || scene->ncells == SCENE_CELLS)
+        return;
+    struct scene_cell *cell = &scene->cell[scene->ncells++];
+    *cell = (struct scene_cell){(uint8_t)shape, (uint8_t)icon, (uint8_t)state, ""};
+    snprintf(cell->text, sizeof cell->text, "%s", text);
+    scene->row[scene->nrows - 1].n++;
 }

@@ -1,6 +1,8 @@
-/* What is to be shown of a position, free of any platform: marks at places of a board, and the
- * figures of the table. Backends draw it: text now, pictures and spoken descriptions alike. A scene
- * is a flat value that outlives its view, and holds nothing that the view's viewer may not know.
+/* What is to be shown of a position, free of any platform: a map with marks at its places, rows of
+ * cells (sheets, tracks, dice, cards that lie open), and the figures of the table; each game has
+ * what it needs of these. Backends draw it: text, pictures and spoken descriptions alike; they know
+ * no game. A scene is a flat value that outlives its view, and holds nothing that the view's viewer
+ * may not know. It tells what things are, never what colour they have.
  *
  * Places are in board units: x counts half the width of a hex; y counts rows of nodes from the top,
  * two rows for the slanted sides of a hex and the upright ones between. In units of a hex's side:
@@ -17,7 +19,46 @@ enum {
     SCENE_NODES = 54,
     SCENE_EDGES = 72,
     SCENE_HARBOURS = 9,
-    SCENE_KINDS = 6 /* of resources, or of cards */
+    SCENE_KINDS = 6, /* of resources, or of cards */
+    SCENE_FIGURES = 6,
+    SCENE_AWARDS = 2,
+    SCENE_KNIGHTS = 2, /* of a hex */
+    SCENE_ROWS = 32,
+    SCENE_CELLS = 192,
+    SCENE_TEXT_BYTES = 9,    /* of a cell: 8 characters of ASCII */
+    SCENE_HEADING_BYTES = 13 /* of a row: 12 */
+};
+
+/* What there is a picture of. */
+enum scene_icon {
+    ICON_BRICK, /* the resources as in enum scene_terrain */
+    ICON_LUMBER,
+    ICON_WOOL,
+    ICON_GRAIN,
+    ICON_ORE,
+    ICON_GOLD,
+    ICON_ANY,
+    ICON_ROAD,
+    ICON_SETTLEMENT,
+    ICON_CITY,
+    ICON_KNIGHT,
+    ICON_CASTLE,
+    ICON_POINTS,
+    ICON_CARDS,
+    ICON_DEVELOPMENT,
+    ICON_TOKEN,
+    ICON_CART,  /* the back of a road that may trade no more */
+    ICON_RIDER, /* the back of a knight */
+    ICON_MARKET,
+    ICON_ROBBER,
+    ICON_LIBRARY,
+    ICON_GUILD,
+    ICON_CHURCH,
+    ICON_UNIVERSITY,
+    ICON_LEFT, /* an arrow: clockwise */
+    ICON_RIGHT,
+    ICON_NONE,
+    SCENE_ICONS
 };
 
 enum scene_terrain {
@@ -33,19 +74,25 @@ enum scene_terrain {
 
 enum scene_piece { PIECE_NONE, PIECE_SETTLEMENT, PIECE_CITY };
 
+/* Games in which buildings have places of their own: what a node is for. */
+enum scene_site { SITE_FREE, SITE_NONE, SITE_SETTLEMENT, SITE_CITY };
+
 struct scene_hex {
     const char *name;
     int8_t x, y; /* of its topmost node */
     uint8_t terrain;
     uint8_t number; /* 0: none */
     bool robbed, marked;
+    uint8_t nknights;             /* how many may stand here */
+    int8_t knight[SCENE_KNIGHTS]; /* whose, or SEAT_NONE */
+    bool used[SCENE_KNIGHTS];     /* its joker is */
 };
 
 struct scene_node {
     const char *name;
     int8_t x, y;
     int8_t seat; /* of the building, or SEAT_NONE */
-    uint8_t piece;
+    uint8_t piece, site;
     bool marked;
 };
 
@@ -61,31 +108,71 @@ struct scene_harbour {
     uint8_t kind, rate;
 };
 
+/* A figure that every seat has: its heading, and what it is a number of. */
+struct scene_figure {
+    const char *name; /* NULL: none */
+    uint8_t icon;
+};
+
 struct scene_seat {
     char name[NAME_BYTES]; /* fit to be shown; never empty */
     uint8_t colour;        /* its number; see render.h */
-    int16_t points, cards, devs, knights, road;
-    bool has_longest_road, has_largest_army;
+    int16_t points;
+    int16_t figure[SCENE_FIGURES]; /* the points among them, where they have a column */
+    uint8_t awards;                /* a set of scene.award */
     /* Counts over the scene's words, where the viewer may know them. fresh cards are among dev, but
      * may not be played yet. */
     bool is_known;
-    int16_t hand[SCENE_KINDS], dev[SCENE_KINDS], fresh[SCENE_KINDS];
+    int16_t cards, hand[SCENE_KINDS], dev[SCENE_KINDS], fresh[SCENE_KINDS];
+};
+
+/* --- Rows of cells ---------------------------------------------------------------------------- */
+
+enum scene_shape { SHAPE_BOX, SHAPE_DIE, SHAPE_CARD, SHAPE_PIECE, SHAPE_TOKEN };
+
+enum {                  /* sets of what is so with a cell */
+       CELL_BUILT = 1,  /* or taken, filled in */
+       CELL_USED = 2,   /* and cannot be used again */
+       CELL_KEPT = 4,   /* a die that is not rolled */
+       CELL_MARKED = 8, /* can be chosen now */
+       CELL_BEST = 16   /* of its kind */
+};
+
+struct scene_cell {
+    uint8_t shape, icon, state;
+    char text[SCENE_TEXT_BYTES]; /* its name or number; may be empty */
+};
+
+struct scene_row {
+    char heading[SCENE_HEADING_BYTES];
+    int8_t seat; /* whose it is, or SEAT_NONE */
+    uint8_t first, n;
 };
 
 struct scene {
-    uint8_t nhexes, nnodes, nedges, nharbours, nseats;
-    uint8_t rows;   /* rows of nodes */
-    int8_t viewer;  /* seat, VIEWER_SPECTATOR or VIEWER_ALL */
-    int8_t on_turn; /* seat, or SEAT_NONE */
-    int8_t dice[2]; /* of the last roll; 0 0 before the first */
-    int16_t turn;   /* number, from 1; 0 during set-up */
+    uint8_t nhexes, nnodes, nedges, nharbours, nrows, ncells; /* 0 hexes: no map */
+    uint8_t nseats;                                           /* that play */
+    uint8_t nneutral; /* owners of pieces who do not play: the seats after those */
+    uint8_t rows;     /* rows of nodes of the map */
+    int8_t viewer;    /* seat, VIEWER_SPECTATOR or VIEWER_ALL */
+    int8_t on_turn;   /* seat, or SEAT_NONE */
+    int8_t dice[2];   /* of the last roll; 0 0 before the first, and where a row shows them */
+    int16_t turn;     /* number, from 1; 0 during set-up */
     struct scene_hex hex[SCENE_HEXES];
     struct scene_node node[SCENE_NODES];
     struct scene_edge edge[SCENE_EDGES];
     struct scene_harbour harbour[SCENE_HARBOURS];
+    struct scene_figure figure[SCENE_FIGURES], award[SCENE_AWARDS];
     struct scene_seat seat[SEATS_MAX];
-    const struct words *resources, *devs;
+    const struct words *resources, *devs; /* of hands and bank; NULL: there are none */
     int16_t bank[SCENE_KINDS], deck;
+    struct scene_row row[SCENE_ROWS];
+    struct scene_cell cell[SCENE_CELLS];
 };
+
+/* Begins a row; cells are added to the newest. What is too much is left out, texts are cut. */
+void scene_add_row(struct scene *, const char *heading, int seat);
+void scene_add_cell(struct scene *, enum scene_shape, enum scene_icon, unsigned state,
+                    const char *text);
 
 #endif

@@ -3,13 +3,7 @@
 
 #include "render/out.h"
 
-/* Numbers stand right in columns of these widths, under their headings. */
-static const struct {
-    const char *heading;
-    int columns;
-} figures[] = {{"points", 8}, {"cards", 7}, {"dev", 5}, {"knights", 9}, {"road", 6}};
-
-enum { FIGURES = sizeof figures / sizeof *figures, NAME = 12 };
+enum { NAME = 12, GAP = 2 };
 
 static void right(struct text *out, int columns, const char *text)
 {
@@ -26,28 +20,41 @@ static void draw_number(struct text *out, int columns, int number)
     right(out, columns, digits.s);
 }
 
-static void draw_heading(struct text *out)
+/* Numbers stand right under their headings. */
+static int columns_of_figure(const struct scene *scene, int i)
+{
+    int columns = columns_of(scene->figure[i].name);
+    return GAP + (columns < 3 ? 3 : columns);
+}
+
+static bool has_figure(const struct scene *scene, int i)
+{
+    return i < SCENE_FIGURES && scene->figure[i].name != NULL;
+}
+
+static void draw_heading(const struct scene *scene, struct text *out)
 {
     static const char key[] = "> on turn";
 
     out_add(out, key);
     out_blanks(out, 4 + NAME - (int)sizeof key + 1);
-    for (int i = 0; i < FIGURES; i++)
-        right(out, figures[i].columns, figures[i].heading);
-    out_add(out, "  award\n");
+    for (int i = 0; has_figure(scene, i); i++)
+        right(out, columns_of_figure(scene, i), scene->figure[i].name);
+    out_add(out, scene->award[0].name != NULL ? "  award\n" : "\n");
 }
 
-static const char *award(const struct scene_seat *seat)
+static const char *award(const struct scene *scene, const struct scene_seat *seat)
 {
-    if (seat->has_longest_road)
-        return seat->has_largest_army ? "both" : "road";
-    return seat->has_largest_army ? "army" : "";
+    const char *name = "";
+    for (int i = 0; i < SCENE_AWARDS; i++)
+        if (seat->awards >> i & 1)
+            name = *name ? "both" : scene->award[i].name;
+    return name;
 }
 
 static void draw_row(const struct scene *scene, int s, struct pen *pen)
 {
     const struct scene_seat *seat = &scene->seat[s];
-    const int value[FIGURES] = {seat->points, seat->cards, seat->devs, seat->knights, seat->road};
     char name[NAME_BYTES];
 
     columns_name(seat->name, NAME, name);
@@ -59,11 +66,11 @@ static void draw_row(const struct scene *scene, int s, struct pen *pen)
     out_add(pen->out, name);
     pen_role(pen, ROLE_PLAIN, ' ');
     out_blanks(pen->out, NAME - columns_of(name));
-    for (int i = 0; i < FIGURES; i++)
-        draw_number(pen->out, figures[i].columns, value[i]);
-    if (*award(seat)) {
+    for (int i = 0; has_figure(scene, i); i++)
+        draw_number(pen->out, columns_of_figure(scene, i), seat->figure[i]);
+    if (*award(scene, seat)) {
         out_add(pen->out, "  ");
-        out_add(pen->out, award(seat));
+        out_add(pen->out, award(scene, seat));
     }
     out_char(pen->out, '\n');
 }
@@ -86,10 +93,11 @@ void text_table(const struct scene *scene, enum text_style style, struct text *o
     struct pen pen = {out, style, ROLE_PLAIN};
 
     out_clear(out);
-    draw_heading(out);
+    draw_heading(scene, out);
     for (int s = 0; s < scene->nseats; s++)
         draw_row(scene, s, &pen);
-    draw_bank(scene, out);
+    if (scene->resources != NULL)
+        draw_bank(scene, out);
 }
 
 /* "knight, victory point x2" */
@@ -117,6 +125,8 @@ static void draw_devs(const struct scene *scene, const struct scene_seat *seat, 
 
     for (int i = 0; i < SCENE_KINDS; i++)
         old[i] = (int16_t)(seat->dev[i] - seat->fresh[i]);
+    if (scene->devs == NULL)
+        return;
     draw_kinds("; cards: ", scene->devs, old, out);
     draw_kinds("; new: ", scene->devs, seat->fresh, out);
 }

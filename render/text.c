@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "render/island.h"
+#include "render/rows.h"
 
 char text_colour_letter(int colour)
 {
@@ -53,22 +54,25 @@ static void draw_seat(const struct scene *scene, int s, int name_columns, struct
     out_char(pen->out, ' ');
     out_add(pen->out, name);
     pen_role(pen, ROLE_PLAIN, ' ');
+    if (s >= scene->nseats)
+        return;
     out_char(pen->out, ' ');
     out_number(pen->out, seat->points);
 }
 
-/* The seats, up to four in a line. */
+/* The seats, up to four in a line, and whose pieces there are besides. */
 static void draw_seats(const struct scene *scene, struct pen *pen)
 {
     enum { LETTER = 2, POINTS = 3, GAP = 2 };
-    int a_line = scene->nseats > 4 ? (scene->nseats + 1) / 2 : scene->nseats;
+    int owners = scene->nseats + scene->nneutral;
+    int a_line = owners > 4 ? (owners + 1) / 2 : owners;
     int each = a_line > 0 ? (BOARD_COLUMNS + GAP) / a_line - LETTER - POINTS - GAP : 0;
 
-    for (int s = 0; s < scene->nseats; s++) {
+    for (int s = 0; s < owners; s++) {
         if (s % a_line)
             out_blanks(pen->out, GAP);
         draw_seat(scene, s, each, pen);
-        if (s % a_line == a_line - 1 || s == scene->nseats - 1)
+        if (s % a_line == a_line - 1 || s == owners - 1)
             out_char(pen->out, '\n');
     }
 }
@@ -116,22 +120,41 @@ static void draw_key(const struct scene *scene, struct text *out)
     out_add(out, "= road, ~ harbour, ! often, ROB robber\n");
 }
 
+static void draw_map(const struct scene *scene, struct pen *pen)
+{
+    struct canvas canvas;
+
+    canvas_init(&canvas, island_lines(scene->rows));
+    island_draw(scene, &canvas);
+    canvas_draw(&canvas, pen);
+}
+
+/* The map or, where there is none, the rows; with a map as many of these as there is room for. */
+static void draw_board(const struct scene *scene, bool key, struct pen *pen)
+{
+    bool map = scene->nhexes > 0;
+    int lines = BOARD_LINES - (scene->nseats + scene->nneutral > 4 ? 2 : 1) - key;
+
+    out_clear(pen->out);
+    if (map)
+        draw_map(scene, pen);
+    rows_draw(scene, pen, lines - (map ? island_lines(scene->rows) : 0));
+    draw_seats(scene, pen);
+}
+
 void text_board_short(const struct scene *scene, enum text_style style, struct text *out)
 {
     struct pen pen = {out, style, ROLE_PLAIN};
-    struct canvas canvas;
-
-    out_clear(out);
-    canvas_init(&canvas, island_lines(scene->rows));
-    island_draw(scene, &canvas);
-    canvas_draw(&canvas, &pen);
-    draw_seats(scene, &pen);
+    draw_board(scene, false, &pen);
 }
 
 void text_board(const struct scene *scene, enum text_style style, struct text *out)
 {
-    text_board_short(scene, style, out);
-    if (marks(scene))
+    struct pen pen = {out, style, ROLE_PLAIN};
+    draw_board(scene, true, &pen);
+    if (scene->nhexes == 0)
+        rows_key(scene, &pen);
+    else if (marks(scene))
         draw_marks_key(marks(scene), out);
     else
         draw_key(scene, out);

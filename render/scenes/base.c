@@ -89,13 +89,12 @@ static void show_seat(const struct base_view *view, int s, const struct names *n
                       struct scene_seat *seat)
 {
     text_name(names, s, NAME_COLUMNS, seat->name);
+    const int16_t figure[SCENE_FIGURES] = {view->points[s], view->hand_size[s], view->dev_size[s],
+                                           view->knights[s], view->road_length[s]};
+    memcpy(seat->figure, figure, sizeof figure);
     seat->points = view->points[s];
     seat->cards = view->hand_size[s];
-    seat->devs = view->dev_size[s];
-    seat->knights = view->knights[s];
-    seat->road = view->road_length[s];
-    seat->has_longest_road = view->longest_road == s;
-    seat->has_largest_army = view->largest_army == s;
+    seat->awards = (uint8_t)((view->longest_road == s) | (view->largest_army == s) << 1);
     show_cards(view, s, seat);
 }
 
@@ -115,6 +114,12 @@ void scene_base(const void *base_view, const struct names *names, struct scene *
         .turn = view->turn,
         .resources = &base_resource_words,
         .devs = &base_dev_words,
+        .figure = {{"points", ICON_POINTS},
+                   {"cards", ICON_CARDS},
+                   {"dev", ICON_DEVELOPMENT},
+                   {"knights", ICON_KNIGHT},
+                   {"road", ICON_ROAD}},
+        .award = {{"road", ICON_ROAD}, {"army", ICON_KNIGHT}},
         .deck = view->deck,
     };
     for (int n = 0; n < HEX19_NODES; n++)

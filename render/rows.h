@@ -1,0 +1,14 @@
+/* Rows of cells as lines of text. */
+#ifndef RENDER_ROWS_H
+#define RENDER_ROWS_H
+
+#include "render/out.h"
+
+/* Draws the rows, one after the other, as many whole ones as fit into so many lines of at most
+ * BOARD_COLUMNS; returns how many lines are left. */
+int rows_draw(const struct scene *, struct pen *, int lines);
+
+/* What the signs around cells mean, in a line, or nothing where there are none. */
+void rows_key(const struct scene *, struct pen *);
+
+#endif

@@ -1,0 +1,83 @@
+/* Rows of cells in text: sheets, tracks, dice, cards that lie open. */
+#include "render/render.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/render/reader.h"
+
+static struct scene scene;
+static struct text board;
+
+static void begin(int nseats)
+{
+    scene = (struct scene){.nseats = (uint8_t)nseats, .viewer = 0};
+    for (int s = 0; s < nseats; s++) {
+        snprintf(scene.seat[s].name, sizeof scene.seat[s].name, "P%d", s);
+        scene.seat[s].colour = (uint8_t)s;
+    }
+}
+
+static void signs_say_what_is_so(void **state)
+{
+    (void)state;
+    begin(1);
+    scene_add_row(&scene, "roads", 0);
+    scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_BUILT, "r1");
+    scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_MARKED, "r2");
+    scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, 0, "r3");
+    scene_add_row(&scene, "dice", SEAT_NONE);
+    scene_add_cell(&scene, SHAPE_DIE, ICON_WOOL, CELL_KEPT, "");
+    scene_add_cell(&scene, SHAPE_DIE, ICON_GOLD, CELL_USED | CELL_BUILT, "");
+    text_board(&scene, TEXT_PLAIN, &board);
+    assert_string_equal(board.s, "roads  [r1] *r2 r3\n"
+                                 "dice   <wool> (gold)\n"
+                                 "b P0 0\n"
+                                 "*now possible  (used)  <kept>  [built]\n");
+}
+
+static void an_empty_row_is_its_heading(void **state)
+{
+    (void)state;
+    begin(2);
+    scene_add_row(&scene, "cities", 1);
+    text_board(&scene, TEXT_PLAIN, &board);
+    assert_memory_equal(board.s, "cities", 6);
+}
+
+/* Whatever is added, it fits: rows whole or not at all, cells cut. */
+static void too_much_is_left_out(void **state)
+{
+    (void)state;
+    for (int width = 0; width < 12; width++) {
+        struct reading reading;
+        begin(6);
+        for (int r = 0; r < SCENE_ROWS + 5; r++) {
+            scene_add_row(&scene, "a heading far too long", r % 6);
+            for (int c = 0; c < width * r; c++)
+                scene_add_cell(&scene, SHAPE_BOX, ICON_NONE, (unsigned)c % 32, "123456789abc");
+        }
+        assert_in_range(scene.nrows, 1, SCENE_ROWS);
+        assert_in_range(scene.ncells, 0, SCENE_CELLS);
+        text_board(&scene, TEXT_PLAIN, &board);
+        assert_false(board.cut);
+        reading_of(board.s, &reading);
+        assert_in_range(reading.nlines, 1, BOARD_LINES);
+        assert_in_range(reading.columns, 1, BOARD_COLUMNS);
+    }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(signs_say_what_is_so),
+        cmocka_unit_test(an_empty_row_is_its_heading),
+        cmocka_unit_test(too_much_is_left_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
