@@ -58,6 +58,14 @@ struct chat_host {
     void (*presence)(void *ctx, const char *uid, bool present);
 };
 
+/* Whom a name means that somebody has said. */
+enum named {
+    NAMED_PERSON, /* this one, proven as of now */
+    NAMED_ASKED,  /* the network was asked and will tell */
+    NAMED_NOBODY, /* nobody who could be told from others */
+    NAMED_ONLY    /* people have no more than names there */
+};
+
 /* An adapter as the host sees it; embedded as first member. */
 struct chat {
     const char *name; /* "term": begins the uids */
@@ -65,6 +73,9 @@ struct chat {
     /* Those of one place where they differ; NULL: they do not. */
     const struct caps *(*caps_at)(struct chat *, const char *place);
     void (*post)(struct chat *, const struct post *);
+    /* Who is called so at this moment; of a PERSON the uid is written. NULL: people have names
+     * only. */
+    enum named (*named)(struct chat *, const char *place, const char *name, char *uid, size_t size);
     struct chat_host host; /* set before the first post */
 };
 

@@ -32,16 +32,25 @@ struct choice_shown {
     const char *label, *command;
 };
 
+/* How a person wants to be told what is secret. */
+enum manner {
+    MANNER_USUAL, /* as is usual at the place */
+    MANNER_NOTICE,
+    MANNER_MESSAGE,
+    MANNERS
+};
+
 /* In order of urgency: prompts, answers and secrets before news, boards last. */
 struct post {
     enum post_kind kind;
     enum audience audience;
-    struct person to;  /* AUDIENCE_PERSON; uid "": only the name is known, and nothing is proven */
-    bool secret;       /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
-    const char *place; /* where the table is: "term"; where it was asked, without a table */
-    const char *table; /* its id: "term/3"; "" for none */
-    const char *tag;   /* a short name that stands before every line, as in "[oak] "; "": none */
-    uint32_t prompt;   /* PROMPT, and with choices: the prompt number that an answer may name */
+    struct person to;   /* AUDIENCE_PERSON; uid "": only the name is known, and nothing is proven */
+    bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
+    enum manner manner; /* where it is */
+    const char *place;  /* where the table is: "term"; where it was asked, without a table */
+    const char *table;  /* its id: "term/3"; "" for none */
+    const char *tag;    /* a short name that stands before every line, as in "[oak] "; "": none */
+    uint32_t prompt;    /* PROMPT, and with choices: the prompt number that an answer may name */
     const struct choice_shown *choices; /* this person's newest list */
     size_t nchoices;
     const char *text; /* valid UTF-8 without control characters but line feeds and, with

@@ -225,7 +225,7 @@ void host_free(struct host *host)
     for (struct job *job; (job = queue_take(&host->front)) != NULL;)
         free(job);
     lobby_forget_openings(host);
-    wishes_forget(host);
+    keeping_forget(host);
     agenda_fini(&host->agenda);
     limiter_fini(&host->limiter);
     free(host);

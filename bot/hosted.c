@@ -150,6 +150,7 @@ static void free_hosted(struct hosted *hosted)
     table_free(hosted->table);
     free(hosted->players);
     free(hosted->wish);
+    free(hosted->guests);
     free(hosted);
 }
 

@@ -104,10 +104,11 @@ struct hosted {
     bool shut;                          /* nothing more is stored of it ... */
     int64_t closed_at;                  /* ... since then */
     bool rematched;
-    int takers_told;      /* so many willing ones, and 1 more: what the maker was told */
-    struct move offered;  /* the newest offer */
-    uint8_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
-    int boards;           /* in a hall: shown to all so far */
+    struct guests *guests; /* who is invited; NULL: not read yet */
+    int takers_told;       /* so many willing ones, and 1 more: what the maker was told */
+    struct move offered;   /* the newest offer */
+    uint8_t told_awaited;  /* in a hall: the seats that the table knows to be awaited */
+    int boards;            /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];
     UT_hash_handle hh;                          /* by id */
     struct hosted *prev, *next;                 /* in its room */
@@ -116,14 +117,15 @@ struct hosted {
     uint64_t nth; /* of all that this host has had */
     struct sitting sitting[2 * SEATS_MAX];
     int nsittings;
-    uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
-    struct table_clock clock;   /* of a game in a hall; rules NULL: none runs */
-    bool clock_unread;          /* its stored form was not read yet */
-    int64_t clock_due;          /* when it has something to say; INT64_MAX: never */
-    bool clock_changed;         /* since it was stored last */
-    uint8_t taken_over;         /* seats that the table knows the system to move for */
-    uint8_t late[SEATS_MAX];    /* how often time was up since the seat's person has moved */
-    int last_mover;             /* SEAT_NONE before the first move */
+    uint16_t pushed[SEATS_MAX];    /* in a hall: the turn in which the hand was sent last, plus 1 */
+    struct table_clock clock;      /* of a game in a hall; rules NULL: none runs */
+    bool clock_unread;             /* its stored form was not read yet */
+    int64_t clock_due;             /* when it has something to say; INT64_MAX: never */
+    bool clock_changed;            /* since it was stored last */
+    uint8_t taken_over;            /* seats that the table knows the system to move for */
+    enum manner manner[SEATS_MAX]; /* how they want to be told what is secret */
+    uint8_t late[SEATS_MAX];       /* how often time was up since the seat's person has moved */
+    int last_mover;                /* SEAT_NONE before the first move */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
 };
 
@@ -150,7 +152,7 @@ struct host {
     struct hosted *changed;   /* those whose clocks did since then */
     bool keeping;             /* some are on their way to the store */
     bool keep_failed;         /* the last could not be stored */
-    struct keeping *keepings; /* wishes of people on their way to the store */
+    struct keeping *keepings; /* what people wish, on its way to the store */
     struct opening *openings; /* tables that the store is about to create */
 
     /* Room that is used again and again. */
@@ -272,7 +274,7 @@ struct lobby_wish {
     const struct game *game;
     int16_t options[OPTIONS_MAX];
     int nseats;
-    bool drawn;
+    bool drawn, invited;
     enum entry_clock clock;
     int nplayers;
     struct entry_player player[SEATS_MAX];
@@ -288,6 +290,7 @@ void word_add(const struct word_said *);
 void word_remove(const struct word_said *);
 void word_start(const struct word_said *);
 void word_invite(const struct word_said *);
+void word_uninvite(const struct word_said *);
 void word_fair(const struct word_said *);
 /* The text that the first job gave is on disk. */
 void word_fair_kept(struct host *, struct hosted *, const char *text);
@@ -329,6 +332,8 @@ void lobby_open(struct host *, const struct job *, const struct lobby_wish *);
 int lobby_nopenings(const struct host *, const char *place);
 bool lobby_opens(const struct host *, const char *uid);
 void lobby_forget_openings(struct host *);
+/* Drafts other terms. */
+void lobby_terms(const struct host *, struct hosted *, const struct lobby_wish *);
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
 /* When it does nothing any more. */
@@ -361,11 +366,40 @@ struct clock_position timekeeper_position(const struct table *);
 int64_t timekeeper_last_alive(struct host *);
 /* What the people of the table wish (wishes.c). */
 void timekeeper_wishes(struct host *, struct hosted *);
-/* What a person wishes of all clocks: quiet hours, days away, discards. */
-void word_quiet(const struct word_said *);
-void word_away(const struct word_said *);
-void word_auto(const struct word_said *);
-void wishes_forget(struct host *);
+/* The words by which a person says so, at a table or at none; false: it is another word. */
+bool wishes_say(struct host *, const struct job *, int verb, const char *rest);
+
+/* --- keeping.c: notes on their way to the store ----------------------------------------------- */
+
+struct keeping;
+/* fault NULL: it is on disk. host, job and what stand in the keeping. */
+typedef void keeping_done(const struct keeping *, const struct fault *);
+
+struct keeping {
+    struct keeping *prev, *next;
+    struct host *host;
+    struct job *job; /* who asked for it */
+    keeping_done *done;
+    char table[FAIR_ID_MAX + 1]; /* waits until it is there; "": none does */
+    unsigned char what[];        /* as it was given */
+};
+
+/* Keeps a note; done is called later. hosted: the table that waits, or NULL. False, and it is said:
+ * it cannot be. */
+bool keeping_send(struct host *, struct hosted *, const struct job *, const struct store_note *,
+                  keeping_done *done, const void *what, size_t n);
+void keeping_forget(struct host *);
+
+/* --- invites.c: who may take a seat ----------------------------------------------------------- */
+
+/* Whether the sender may take a seat there. */
+bool invites_admit(struct host *, struct hosted *, const struct job *);
+/* Whether the sender was asked to, and the game has not begun. */
+bool invites_wait(struct host *, struct hosted *, const struct job *);
+/* The people of the wish are invited. */
+void invites_all(struct host *, struct hosted *, const struct job *, const struct lobby_wish *);
+/* Somebody was removed: they come back only when asked again. */
+void invites_forget(struct host *, struct hosted *, const struct job *, const struct seat *);
 
 /* --- trading.c: offers of people -------------------------------------------------------------- */
 

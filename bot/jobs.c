@@ -301,31 +301,23 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
                      int seat)
 {
     static void (*const words[TABLE_VERBS])(const struct word_said *) = {
-        [TABLE_JOIN] = word_join,
-        [TABLE_LEAVE] = word_leave,
-        [TABLE_COLOUR] = word_colour,
-        [TABLE_SET] = word_set,
-        [TABLE_ADD] = word_add,
-        [TABLE_REMOVE] = word_remove,
-        [TABLE_START] = word_start,
-        [TABLE_INVITE] = word_invite,
-        [TABLE_FAIR] = word_fair,
-        [TABLE_REMATCH] = word_rematch,
-        [TABLE_PAUSE] = word_pause,
-        [TABLE_RESUME] = word_resume,
-        [TABLE_CONCEDE] = word_concede,
-        [TABLE_VOTE] = word_vote,
-        [TABLE_SUBSTITUTE] = word_substitute,
+        [TABLE_JOIN] = word_join,         [TABLE_LEAVE] = word_leave,
+        [TABLE_COLOUR] = word_colour,     [TABLE_SET] = word_set,
+        [TABLE_ADD] = word_add,           [TABLE_REMOVE] = word_remove,
+        [TABLE_START] = word_start,       [TABLE_INVITE] = word_invite,
+        [TABLE_UNINVITE] = word_uninvite, [TABLE_FAIR] = word_fair,
+        [TABLE_REMATCH] = word_rematch,   [TABLE_PAUSE] = word_pause,
+        [TABLE_RESUME] = word_resume,     [TABLE_CONCEDE] = word_concede,
+        [TABLE_VOTE] = word_vote,         [TABLE_SUBSTITUTE] = word_substitute,
         [TABLE_RETURN] = word_return,
-        [TABLE_QUIET] = word_quiet,
-        [TABLE_AWAY] = word_away,
-        [TABLE_AUTO] = word_auto,
     };
     const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
     if (command->verb == TABLE_WATCH)
         publish_board(host, hosted, said.job);
     else if (words[command->verb] != NULL)
         words[command->verb](&said);
+    else
+        wishes_say(host, said.job, command->verb, command->rest);
 }
 
 static void do_command(struct host *host, struct hosted *hosted, const struct command *command,

@@ -70,6 +70,8 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
     *kept = *wish;
     kept->place = NULL;
     hosted->wish = kept;
+    if (wish->invited)
+        invites_all(host, hosted, opening->job, wish);
     hosted->hall = true;
     host_send_draft(host, hosted);
     return true;
@@ -199,12 +201,23 @@ static bool has_people(const struct table *table)
     return false;
 }
 
+void lobby_terms(const struct host *host, struct hosted *hosted, const struct lobby_wish *wish)
+{
+    table_draft_terms(hosted->table,
+                      &(struct table_terms){.options = wish->options,
+                                            .nseats = wish->nseats,
+                                            .drawn = wish->drawn,
+                                            .invited = wish->invited,
+                                            .clock = wish->clock},
+                      host->now);
+}
+
 static void carry_out(struct host *host, struct hosted *hosted)
 {
     struct lobby_wish *wish = hosted->wish;
     struct table *table = hosted->table;
     if (!table->hall)
-        table_draft_terms(table, wish->options, wish->nseats, wish->drawn, wish->clock, host->now);
+        lobby_terms(host, hosted, wish);
     else
         lobby_join(host, hosted, &wish->player[table->njoined], "");
     host_send_draft(host, hosted);

@@ -86,6 +86,9 @@ void word_join(const struct word_said *said)
         return;
     if (said->seat != SEAT_NONE) {
         word_answer(said, "You sit at %s already.", said->hosted->name);
+    } else if (!invites_admit(said->host, said->hosted, said->job)) {
+        word_answer(said, "%s is for those who are invited; %s can `invite %s`.",
+                    said->hosted->name, table->seat[0].name, said->job->name);
     } else if (table->njoined == table->nseats) {
         word_answer(said, "%s is full: %s took the last seat.", said->hosted->name,
                     table->seat[table->njoined - 1].name);
@@ -153,8 +156,10 @@ void word_remove_waiting(const struct word_said *said, int seat)
     if (!may)
         word_answer(said, "Only %s or a moderator removes people from this table.",
                     table->seat[0].name);
-    else
+    else {
+        invites_forget(said->host, said->hosted, said->job, &table->seat[seat]);
         draft_leave(said, seat);
+    }
 }
 
 /* --- Beginning -------------------------------------------------------------------------------- */
@@ -178,14 +183,4 @@ void word_start(const struct word_said *said)
         word_answer(said, "%s", fault.text);
     else
         said->hosted->starting = true;
-}
-
-void word_invite(const struct word_said *said)
-{
-    char text[COMMAND_MAX + 128];
-    if (!word_in_lobby(said) || !word_seated(said))
-        return;
-    snprintf(text, sizeof text, "%s: %s invites you to a game of %s; `join %s` takes a seat.",
-             said->rest, said->job->name, said->hosted->table->game->name, said->hosted->name);
-    publish_notice(said->host, said->hosted->table, text);
 }

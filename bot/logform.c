@@ -147,6 +147,8 @@ static void put_terms(struct buffer *buffer, bool *first, const struct game *gam
     json_put_options(buffer, game, entry->options);
     put_name(buffer, first, "seating", entry->drawn ? "drawn" : "given");
     put_name(buffer, first, "clock", entry_clock_name[entry->clock]);
+    if (entry->invited)
+        put_name(buffer, first, "join", "invited");
 }
 
 void entry_put(struct buffer *buffer, const struct game *game, const struct entry *entry)

@@ -73,6 +73,7 @@ struct entry {
     struct fair_hash prev_record, commit, record;
 
     enum entry_clock clock; /* ENTRY_TERMS */
+    bool invited;           /* ENTRY_TERMS: only those who are invited take seats */
 
     /* ENTRY_TERMS: how it will be at the lock. ENTRY_LOCK: seats drawn (players stand in joining
      * order and got their seats by `shuffle` of 0..n-1, purpose seats) or given (nothing was

@@ -146,11 +146,13 @@ static bool get_terms(const struct game *game, const cJSON *object, struct entry
                       char why[WHY_MAX])
 {
     int64_t n;
+    static const char *const joins[] = {"invited"};
     int clock = get_name(object, "clock", entry_clock_name, ENTRY_CLOCKS);
     if (clock < 0 || !get_seating(object, &out->drawn) ||
         !json_get_int(object, "seats", game->seats_min, game->seats_max, &n))
         return wrong(why, "The number of seats, the seating or the clock is wrong.");
     out->clock = (enum entry_clock)clock;
+    out->invited = get_name(object, "join", joins, 1) == 0;
     out->nseats = (int)n;
     return get_options(game, object, out->options, why);
 }

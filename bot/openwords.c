@@ -36,6 +36,16 @@ static bool take_own(struct lobby_wish *wish, const char *name, size_t n, const 
     return !*own;
 }
 
+/* Who may take a seat. */
+static bool take_door(struct lobby_wish *wish, const char *word)
+{
+    bool invited = strcasecmp(word, "invited") == 0;
+    if (!invited && strcasecmp(word, "public") != 0)
+        return false;
+    wish->invited = invited;
+    return true;
+}
+
 /* What the clock brings with it, until somebody says otherwise: in slow games nobody waits for the
  * last of the answers. */
 static void follow_clock(struct lobby_wish *wish, enum entry_clock before)
@@ -60,7 +70,7 @@ static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY
         snprintf(pair, sizeof pair, "%.*s", (int)n, text);
         text += n;
         const char *equals = strchr(pair, '=');
-        bool own = false;
+        bool own = take_door(wish, pair);
         if (equals != NULL && !take_own(wish, pair, (size_t)(equals - pair), equals + 1, &own, why))
             return false;
         if (!own)
@@ -155,7 +165,11 @@ void word_open(struct host *host, const struct job *job, const char *rest)
 void word_set(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
-    struct lobby_wish wish = {.game = table->game, .nseats = table->nseats, .clock = table->clock};
+    struct lobby_wish wish = {.game = table->game,
+                              .nseats = table->nseats,
+                              .drawn = table->drawn,
+                              .invited = table->invited,
+                              .clock = table->clock};
     struct fault fault;
     char why[WHY_MAX];
     if (!word_in_lobby(said) || !word_seated(said))
@@ -168,8 +182,7 @@ void word_set(const struct word_said *said)
     } else if (!host_tries(said->host, table->game, wish.options, wish.nseats, &fault)) {
         word_answer(said, "%s", fault.text);
     } else {
-        table_draft_terms(said->hosted->table, wish.options, wish.nseats, table->drawn, wish.clock,
-                          said->host->now);
+        lobby_terms(said->host, said->hosted, &wish);
         word_draft(said);
     }
 }

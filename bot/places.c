@@ -198,7 +198,8 @@ static void say_state(const struct hosted *hosted, struct sentence *out)
     for (int s = 0; s < n; s++)
         sentence_add(out, "%s%s", s == 0 ? ": " : ", ", table->seat[s].name);
     if (table->phase == TABLE_LOBBY)
-        sentence_add(out, "; %d of %d seats taken", table->njoined, table->nseats);
+        sentence_add(out, "; %d of %d seats taken%s", table->njoined, table->nseats,
+                     table->invited ? ", by invitation" : "");
     sentence_add(out, table->paused ? "; paused)" : ")");
 }
 
@@ -221,6 +222,16 @@ static const char *say_whom(const struct hosted *hosted, const struct job *job)
     return awaits(hosted, job) ? "waits for you" : "waits for others";
 }
 
+static void add_invitations(struct host *host, const struct job *job, struct sentence *out)
+{
+    int n = 0;
+    for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
+        if (at->hall && invites_wait(host, at, job))
+            sentence_add(out, "%s%s (%s)", n++ == 0 ? " You are invited to " : ", ", at->name,
+                         at->room->name);
+    sentence_add(out, n > 0 ? "." : "");
+}
+
 /* Wherever they are, the newest first. */
 static void list_games(struct host *host, const struct job *job)
 {
@@ -233,6 +244,7 @@ static void list_games(struct host *host, const struct job *job)
         sentence_add(&line, "%s%s (%s): %s", i > 0 ? "; " : "", found.of[i]->name,
                      found.of[i]->room->name, say_whom(found.of[i], job));
     sentence_add(&line, found.n > 0 ? "." : "You sit at no table.");
+    add_invitations(host, job, &line);
     publish_reply(host, job, line.text);
 }
 
@@ -246,7 +258,7 @@ static bool do_without(struct host *host, const struct job *job, const struct co
     else if (word && command->verb == TABLE_GAMES)
         list_games(host, job);
     else
-        return false;
+        return word && wishes_say(host, job, command->verb, command->rest);
     return true;
 }
 

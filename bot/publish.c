@@ -54,6 +54,15 @@ static const char *tag_of(const struct host *host, const struct hosted *hosted, 
     return hosted != NULL && hosted->hall && places_count(host, place) > 1 ? hosted->name : "";
 }
 
+/* What the person wishes. */
+static enum manner manner_of(const struct hosted *hosted, const struct post *post)
+{
+    if (hosted == NULL || !hosted->hall || !post->secret)
+        return MANNER_USUAL;
+    int seat = table_seat_of(hosted->table, post->to.uid, post->to.name);
+    return seat != SEAT_NONE ? hosted->manner[seat] : MANNER_USUAL;
+}
+
 /* Fills in what follows from the table. place holds its place. */
 static void deliver(struct host *host, const struct table *table, struct post *post)
 {
@@ -61,6 +70,7 @@ static void deliver(struct host *host, const struct table *table, struct post *p
     host_place(table, place);
     post->place = post->place != NULL ? post->place : place;
     post->table = table->id;
+    post->manner = manner_of(host_find(host, table->id), post);
     post->tag = tag_of(host, host_find(host, table->id), place);
     host->chat->post(host->chat, post);
 }

@@ -297,8 +297,8 @@ static void tell_terms(const struct hosted *hosted, bool first, struct sentence 
     const struct table *table = hosted->table;
     char commit[FAIR_HEX];
     sentence_add(out, first ? "%s is open" : "%s", hosted->name);
-    sentence_add(out, " for %s, %d to %d players: ", table->game->name, table->game->seats_min,
-                 table->nseats);
+    sentence_add(out, " for %s, %s%d to %d players: ", table->game->name,
+                 table->invited ? "by invitation, " : "", table->game->seats_min, table->nseats);
     hall_options(table, out);
     if (table->clock != CLOCK_FRIENDLY)
         sentence_add(out, " clock=%s", entry_clock_name[table->clock]);

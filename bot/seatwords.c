@@ -206,6 +206,8 @@ static void substitute_other(const struct word_said *said)
     else if (said->seat != SEAT_NONE || table_owned_seat(table, said->job->uid) != SEAT_NONE)
         word_answer(said, "You have a seat; `substitute %s greedy` lets a computer player go on.",
                     table->seat[seat].name);
+    else if (!invites_admit(said->host, said->hosted, said->job))
+        word_answer(said, "%s is for those who are invited.", said->hosted->name);
     else
         draft_person(said, seat, said->job->name, said->job->uid);
 }
@@ -329,6 +331,7 @@ void word_rematch(const struct word_said *said)
                                                    .game = table->game,
                                                    .nseats = table->nseats,
                                                    .clock = table->clock,
+                                                   .invited = table->invited,
                                                    .nplayers = table->nseats};
     bool was_there = false;
     if (!table->closed || !table_begun(table)) {

@@ -34,7 +34,12 @@ static void start(struct host *host, struct hosted *hosted)
 {
     struct table *table = hosted->table;
     if (table->nseats != table->njoined) {
-        table_draft_terms(table, table->options, table->njoined, table->drawn, table->clock,
+        table_draft_terms(table,
+                          &(struct table_terms){.options = table->options,
+                                                .nseats = table->njoined,
+                                                .drawn = table->drawn,
+                                                .invited = table->invited,
+                                                .clock = table->clock},
                           host->now);
         host_send_draft(host, hosted);
     } else if (lobby_players(hosted)) {

@@ -107,14 +107,14 @@ bool table_draft_open(struct table *table, const int16_t *options, int nseats, i
     return true;
 }
 
-void table_draft_terms(struct table *table, const int16_t *options, int nseats, bool drawn,
-                       enum entry_clock clock, int64_t now)
+void table_draft_terms(struct table *table, const struct table_terms *terms, int64_t now)
 {
     struct entry *entry = &draft_new(table, ENTRY_TERMS, now)->entry;
-    memcpy(entry->options, options, sizeof entry->options);
-    entry->nseats = nseats;
-    entry->drawn = drawn;
-    entry->clock = clock;
+    memcpy(entry->options, terms->options, sizeof entry->options);
+    entry->nseats = terms->nseats;
+    entry->drawn = terms->drawn;
+    entry->invited = terms->invited;
+    entry->clock = terms->clock;
     draft_seal(table);
 }
 

@@ -47,6 +47,7 @@ struct table {
     bool hall;                /* has terms: people come and go before the lock */
     bool drawn;               /* the seats will be drawn at the lock */
     bool paused;
+    bool invited; /* only those who are invited take seats */
     enum entry_clock clock;
     struct fair_game fair; /* with the secret seed */
     struct fair_hash head;
@@ -77,8 +78,13 @@ bool table_draft_lock(struct table *, const struct entry_player *players,
                       const struct fair_text *texts, size_t ntexts, int64_t now,
                       struct refusal *refusal, char why[WHY_MAX]);
 /* Other terms: options within their ranges, nseats within the game's and enough for who joined. */
-void table_draft_terms(struct table *, const int16_t *options, int nseats, bool drawn,
-                       enum entry_clock, int64_t now);
+struct table_terms {
+    const int16_t *options;
+    int nseats;
+    bool drawn, invited;
+    enum entry_clock clock;
+};
+void table_draft_terms(struct table *, const struct table_terms *, int64_t now);
 /* Somebody joins, leaves, or holds a seat from now on; it must be possible. */
 void table_draft_seat(struct table *, enum entry_change, const struct entry_player *, int64_t now);
 /* With the draft of a person who joins: their text for the seed. */

@@ -41,6 +41,7 @@ static void apply_terms(struct table *table, const struct entry *entry)
     table->hall = true;
     table->nseats = entry->nseats;
     table->drawn = entry->drawn;
+    table->invited = entry->invited;
     table->clock = entry->clock;
     memcpy(table->options, entry->options, sizeof table->options);
 }

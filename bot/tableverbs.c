@@ -42,13 +42,15 @@ REST(coloured, "colour", true,
 REST(set, "options", false, "as in points=8 seats=3, or edition=2007 for the printed rules");
 REST(added, "computer", true, "the kind of computer player; left out: greedy");
 REST(removed, "player", false, "by name or colour");
-REST(invited, "name", false, "who is to come");
+REST(invited, "name", true, "who is to come; left out: tells who is invited");
+REST(uninvited, "name", false, "who is not to come after all");
 REST(fair, "text", true, "up to 64 bytes for the seed of the dice; left out: tells what is known");
 REST(voted, "what", false, "end: the game ends without a result");
 REST(substituted, "player", false,
      "greedy, to hold your seat; or somebody who is away, to take their place");
 REST(quiet_hours, "hours", true, "as in 22-7 utc+2, or off; left out: tells them");
 REST(gone, "time", true, "as in 3d, 12h or 90m, or off; left out: tells until when");
+REST(privately, "how", true, "notice, message, or usual; left out: tells how it is");
 REST(automatic, "what", true, "discard: greedy discards for you at once; off: you do it");
 
 const struct verb table_verbs[TABLE_VERBS] = {
@@ -137,7 +139,15 @@ const struct verb table_verbs[TABLE_VERBS] = {
                       .nparams = 1,
                       .params = invited,
                       .help = "Ask somebody to join.",
+                      .more = "Where a table was opened with `open invited`, or made so with `set "
+                              "invited`, only those who are invited take seats; all may watch. "
+                              "`set public` lets everybody in.",
                       .example = "invite Carla"},
+    [TABLE_UNINVITE] = {.name = "uninvite",
+                        .nparams = 1,
+                        .params = uninvited,
+                        .help = "Take an invitation back.",
+                        .example = "uninvite Carla"},
     [TABLE_FAIR] = {.name = "fair",
                     .nparams = 1,
                     .params = fair,
@@ -188,4 +198,9 @@ const struct verb table_verbs[TABLE_VERBS] = {
                     .params = automatic,
                     .help = "Let slow games discard for you without asking.",
                     .example = "auto discard"},
+    [TABLE_PRIVATE] = {.name = "private",
+                       .nparams = 1,
+                       .params = privately,
+                       .help = "Choose how hands come to you: as notices or as messages.",
+                       .example = "private message"},
 };

@@ -24,9 +24,10 @@ enum table_verb {
     TABLE_START,
     TABLE_TABLES,
     TABLE_GAMES,
-    TABLE_WATCH,  /* rest: a table */
-    TABLE_INVITE, /* rest: somebody */
-    TABLE_FAIR,   /* rest: a text for the seed */
+    TABLE_WATCH,    /* rest: a table */
+    TABLE_INVITE,   /* rest: somebody */
+    TABLE_UNINVITE, /* rest: somebody */
+    TABLE_FAIR,     /* rest: a text for the seed */
     TABLE_PAUSE,
     TABLE_RESUME,
     TABLE_CONCEDE,
@@ -34,9 +35,10 @@ enum table_verb {
     TABLE_SUBSTITUTE, /* rest: a player, a kind of computer player */
     TABLE_RETURN,
     TABLE_REMATCH,
-    TABLE_QUIET, /* rest: hours, or "off" */
-    TABLE_AWAY,  /* rest: for how long, or "off" */
-    TABLE_AUTO,  /* rest: "discard", or "off" */
+    TABLE_QUIET,   /* rest: hours, or "off" */
+    TABLE_AWAY,    /* rest: for how long, or "off" */
+    TABLE_AUTO,    /* rest: "discard", or "off" */
+    TABLE_PRIVATE, /* rest: "notice", "message", or "usual" */
     TABLE_VERBS
 };
 

@@ -1,19 +1,20 @@
-/* What a person wishes of the clocks of slow games: quiet hours, days away, discards made for them.
- * Kept by uid, for every table they sit at. */
+/* What a person wishes: of the clocks of slow games quiet hours, days away, discards made for them;
+ * and how private lines come to them. Kept by uid, for every table they sit at. */
 #include "bot/hosted.h"
+
+#include "bot/tableverbs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include <utlist.h>
-
-enum { WISHES_NAME_MAX = ENTRY_UID_MAX + 8, WISHES_BYTES_MAX = 128, WISHES_NUMBERS = 5 };
+enum { WISHES_NAME_MAX = ENTRY_UID_MAX + 8, WISHES_BYTES_MAX = 128, WISHES_NUMBERS = 6 };
 
 struct wishes {
     struct hours hours;
     bool discards;
+    enum manner manner;
 };
 
 /* --- In the store ----------------------------------------------------------------------------- */
@@ -23,22 +24,32 @@ static void wishes_name(const char *uid, char name[WISHES_NAME_MAX])
     snprintf(name, WISHES_NAME_MAX, "wishes/%s", uid);
 }
 
-/* Five numbers: minutes east, from, to; milliseconds of away; whether to discard. */
+/* Six numbers: minutes east, from, to; milliseconds of away; whether to discard; the manner, which
+ * was not always there. */
 static bool parse(const char *text, struct wishes *out)
 {
-    long long n[WISHES_NUMBERS];
-    for (int i = 0; i < WISHES_NUMBERS; i++) {
+    long long n[WISHES_NUMBERS] = {0};
+    int i = 0;
+    for (bool more = true; more; i++) {
         char *end;
+        if (i == WISHES_NUMBERS)
+            return false;
         n[i] = strtoll(text, &end, 10);
         bool small = i == 3 || (n[i] >= INT16_MIN && n[i] <= INT16_MAX);
-        if (end == text || !small || *end != (i + 1 < WISHES_NUMBERS ? ' ' : '\0'))
+        more = *end == ' ';
+        if (end == text || !small || (!more && *end != '\0'))
             return false;
         text = end + 1;
     }
-    *out = (struct wishes){{(int16_t)n[0], (int16_t)n[1], (int16_t)n[2], n[3]}, n[4] != 0};
-    return hours_valid(&out->hours);
+    *out = (struct wishes){.hours = {(int16_t)n[0], (int16_t)n[1], (int16_t)n[2], n[3]},
+                           .discards = n[4] != 0,
+                           .manner = (enum manner)n[5]};
+    return i >= WISHES_NUMBERS - 1 && hours_valid(&out->hours) && n[5] >= 0 && n[5] < MANNERS;
 }
 
+static void on_kept(const struct keeping *, const struct fault *);
+
+/* Those on their way to the store count. */
 static void read_wishes(struct host *host, const char *uid, struct wishes *out)
 {
     char name[WISHES_NAME_MAX];
@@ -49,45 +60,20 @@ static void read_wishes(struct host *host, const char *uid, struct wishes *out)
     if (!store_note(host->store, name, &text, NULL) || !parse(buffer_text(&text), out))
         memset(out, 0, sizeof *out);
     buffer_fini(&text);
+    for (const struct keeping *at = host->keepings; at != NULL; at = at->next)
+        if (at->done == on_kept && strcmp(at->job->uid, uid) == 0)
+            memcpy(out, at->what, sizeof *out);
 }
 
-/* On their way to the store, said at a table. */
-struct keeping {
-    struct keeping *prev, *next;
-    struct host *host;
-    struct wishes wishes;
-    char table[FAIR_ID_MAX + 1], uid[ENTRY_UID_MAX + 1];
-};
-
-static void forget(struct keeping *keeping)
-{
-    DL_DELETE(keeping->host->keepings, keeping);
-    free(keeping);
-}
-
-void wishes_forget(struct host *host)
-{
-    while (host->keepings != NULL)
-        forget(host->keepings);
-}
-
-static bool keep_wishes(const struct keeping *wished, store_done *done)
+static void keep_wishes(struct host *host, const struct job *job, const struct wishes *wishes)
 {
     char name[WISHES_NAME_MAX], text[WISHES_BYTES_MAX];
-    const struct hours *hours = &wished->wishes.hours;
-    struct keeping *keeping = malloc(sizeof *keeping);
-    if (keeping == NULL)
-        return false;
-    *keeping = *wished;
-    wishes_name(wished->uid, name);
-    snprintf(text, sizeof text, "%d %d %d %lld %d", hours->east, hours->from, hours->to,
-             (long long)hours->away, wished->wishes.discards);
+    const struct hours *hours = &wishes->hours;
+    wishes_name(job->uid, name);
+    snprintf(text, sizeof text, "%d %d %d %lld %d %d", hours->east, hours->from, hours->to,
+             (long long)hours->away, wishes->discards, (int)wishes->manner);
     const struct store_note note = {name, text};
-    DL_APPEND(keeping->host->keepings, keeping);
-    bool sent = store_keep_notes_soon(keeping->host->store, &note, 1, done, keeping);
-    if (!sent)
-        forget(keeping);
-    return sent;
+    keeping_send(host, NULL, job, &note, on_kept, wishes, sizeof *wishes);
 }
 
 /* --- At the tables ---------------------------------------------------------------------------- */
@@ -96,6 +82,7 @@ static void apply(struct host *host, struct hosted *hosted, int seat, const stru
 {
     clock_set_hours(&hosted->clock, seat, &wishes->hours, host->now);
     clock_set_discards(&hosted->clock, seat, wishes->discards);
+    hosted->manner[seat] = wishes->manner;
     timekeeper_changed(host, hosted);
 }
 
@@ -104,6 +91,7 @@ void timekeeper_wishes(struct host *host, struct hosted *hosted)
     const struct table *table = hosted->table;
     for (int s = 0; s < table->nseats; s++) {
         struct wishes wishes;
+        hosted->manner[s] = MANNER_USUAL;
         if (!table_has_person(table, s) || table->seat[s].uid[0] == '\0')
             continue;
         read_wishes(host, table->seat[s].uid, &wishes);
@@ -112,6 +100,19 @@ void timekeeper_wishes(struct host *host, struct hosted *hosted)
 }
 
 /* --- The words -------------------------------------------------------------------------------- */
+
+/* Somebody says one of them. */
+struct wish_said {
+    struct host *host;
+    const struct job *job;
+    const char *rest;
+    struct wishes *wishes; /* so far */
+};
+
+static const char *const manner_name[MANNERS] = {"usual", "notice", "message"};
+static const char *const manner_told[MANNERS] = {"Hands come to you as is usual here.",
+                                                 "Hands come to you as notices.",
+                                                 "Hands come to you as messages."};
 
 static void add_left(struct sentence *out, int64_t ms)
 {
@@ -122,11 +123,11 @@ static void add_left(struct sentence *out, int64_t ms)
         sentence_add(out, "%lld h %lld min", (long long)hours, (long long)minutes);
 }
 
-static void tell(const struct word_said *said, const struct wishes *wishes)
+static void tell(const struct wish_said *said)
 {
     char text[512];
     struct sentence line;
-    const struct hours *hours = &wishes->hours;
+    const struct hours *hours = &said->wishes->hours;
     sentence_init(&line, text, sizeof text);
     sentence_add(&line, "In slow games: ");
     if (hours->from == hours->to)
@@ -140,107 +141,107 @@ static void tell(const struct word_said *said, const struct wishes *wishes)
         add_left(&line, hours->away - said->host->now);
     }
     sentence_add(&line, ", %s.",
-                 wishes->discards ? "discards are made for you" : "you discard yourself");
-    word_answer(said, "%s", text);
+                 said->wishes->discards ? "discards are made for you" : "you discard yourself");
+    if (said->wishes->manner != MANNER_USUAL)
+        sentence_add(&line, " %s", manner_told[said->wishes->manner]);
+    publish_reply(said->host, said->job, text);
 }
 
-/* Has them hold at every table. */
-static void hold(struct host *host, const char *uid, const struct wishes *wishes)
+/* They hold at every table once they are kept. */
+static void on_kept(const struct keeping *keeping, const struct fault *fault)
 {
-    const struct guest *guest = host_guest(host, uid);
+    struct host *host = keeping->host;
+    struct wishes wishes;
+    memcpy(&wishes, keeping->what, sizeof wishes);
+    if (fault != NULL) {
+        publish_reply(host, keeping->job, fault->text);
+        return;
+    }
+    const struct guest *guest = host_guest(host, keeping->job->uid);
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
          at = at->next)
         if (at->holds && at->hosted->clock.rules != NULL)
-            apply(host, at->hosted, at->seat, wishes);
+            apply(host, at->hosted, at->seat, &wishes);
+    tell(&(struct wish_said){host, keeping->job, "", &wishes});
 }
 
-static void on_kept(void *ctx, const struct store_result *result)
+static void set(const struct wish_said *said)
 {
-    struct keeping *keeping = ctx;
-    struct host *host = keeping->host;
-    struct hosted *hosted = host_find(host, keeping->table);
-    if (result->outcome == STORE_STORED)
-        hold(host, keeping->uid, &keeping->wishes);
-    if (hosted != NULL) {
-        const struct word_said said = {host, hosted, hosted->jobs.first, "", SEAT_NONE};
-        hosted->sent = false;
-        if (result->outcome == STORE_STORED)
-            tell(&said, &keeping->wishes);
-        else
-            word_answer(&said, "%s", result->fault.text);
-        host_stir(host, hosted);
-    }
-    forget(keeping);
+    keep_wishes(said->host, said->job, said->wishes);
 }
 
-/* They hold once they are kept; until then the table waits. */
-static void set(const struct word_said *said, const struct wishes *wishes)
+static void wish_quiet(const struct wish_said *said)
 {
-    struct keeping keeping = {.host = said->host, .wishes = *wishes};
-    memcpy(keeping.table, said->hosted->table->id, sizeof keeping.table);
-    memcpy(keeping.uid, said->job->uid, sizeof keeping.uid);
-    said->hosted->sent = keep_wishes(&keeping, on_kept);
-    if (!said->hosted->sent)
-        word_answer(said, "Too much is waiting to be stored; try again in a moment.");
-}
-
-/* Who it is must be known; then the wishes so far. */
-static bool wishes_of(const struct word_said *said, struct wishes *out)
-{
-    if (!word_proven(said))
-        return false;
-    read_wishes(said->host, said->job->uid, out);
-    return true;
-}
-
-void word_quiet(const struct word_said *said)
-{
-    struct wishes wishes;
-    if (!wishes_of(said, &wishes))
-        return;
-    if (said->rest[0] == '\0')
-        tell(said, &wishes);
-    else if (hours_parse(said->rest, &wishes.hours))
-        set(said, &wishes);
+    char text[256];
+    snprintf(text, sizeof text,
+             "Quiet hours are said as in `quiet 22-7 utc+2`, at most %d hours; `quiet off` ends "
+             "them.",
+             HOURS_QUIET_MAX / 60);
+    if (hours_parse(said->rest, &said->wishes->hours))
+        set(said);
     else
-        word_answer(said,
-                    "Quiet hours are written as in `quiet 22-7 utc+2`, at most %d hours; "
-                    "`quiet off` ends them.",
-                    HOURS_QUIET_MAX / 60);
+        publish_reply(said->host, said->job, text);
 }
 
-void word_away(const struct word_said *said)
+static void wish_away(const struct wish_said *said)
 {
-    struct wishes wishes;
-    if (!wishes_of(said, &wishes))
-        return;
     int64_t span = hours_parse_span(said->rest);
     bool off = strcasecmp(said->rest, "off") == 0;
-    if (said->rest[0] == '\0') {
-        tell(said, &wishes);
-    } else if (span == 0 && !off) {
-        word_answer(said,
-                    "Say for how long, as in `away 3d` or `away 12h`, at most %d days; `away "
-                    "off` when you are back.",
-                    HOURS_AWAY_MAX);
-    } else {
-        wishes.hours.away = off ? 0 : said->host->now + span;
-        set(said, &wishes);
-    }
+    char text[256];
+    snprintf(text, sizeof text,
+             "Say for how long, as in `away 3d` or `away 12h`, at most %d days; `away off` when "
+             "you are back.",
+             HOURS_AWAY_MAX);
+    said->wishes->hours.away = off ? 0 : said->host->now + span;
+    if (span > 0 || off)
+        set(said);
+    else
+        publish_reply(said->host, said->job, text);
 }
 
-void word_auto(const struct word_said *said)
+static void wish_auto(const struct wish_said *said)
 {
+    bool off = strcasecmp(said->rest, "off") == 0 || strcasecmp(said->rest, "discard off") == 0;
+    said->wishes->discards = !off;
+    if (off || strcasecmp(said->rest, "discard") == 0)
+        set(said);
+    else
+        publish_reply(said->host, said->job, "It is `auto discard` or `auto off`.");
+}
+
+static void wish_private(const struct wish_said *said)
+{
+    for (int m = 0; m < MANNERS; m++)
+        if (strcasecmp(said->rest, manner_name[m]) == 0) {
+            said->wishes->manner = (enum manner)m;
+            set(said);
+            return;
+        }
+    publish_reply(said->host, said->job,
+                  "It is `private notice`, `private message` or `private usual`.");
+}
+
+bool wishes_say(struct host *host, const struct job *job, int verb, const char *rest)
+{
+    static void (*const words[TABLE_VERBS])(const struct wish_said *) = {
+        [TABLE_QUIET] = wish_quiet,
+        [TABLE_AWAY] = wish_away,
+        [TABLE_AUTO] = wish_auto,
+        [TABLE_PRIVATE] = wish_private,
+    };
     struct wishes wishes;
-    if (!wishes_of(said, &wishes))
-        return;
-    bool discard = strcasecmp(said->rest, "discard") == 0;
-    if (said->rest[0] == '\0') {
-        tell(said, &wishes);
-    } else if (!discard && strcasecmp(said->rest, "off") != 0) {
-        word_answer(said, "It is `auto discard` or `auto off`.");
-    } else {
-        wishes.discards = discard;
-        set(said, &wishes);
+    const char *unfit = word_unfit(host_caps(host, job->place), job);
+    if (words[verb] == NULL)
+        return false;
+    if (unfit != NULL) {
+        publish_reply(host, job, unfit);
+        return true;
     }
+    read_wishes(host, job->uid, &wishes);
+    const struct wish_said said = {host, job, rest, &wishes};
+    if (rest[0] == '\0')
+        tell(&said);
+    else
+        words[verb](&said);
+    return true;
 }

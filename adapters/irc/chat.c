@@ -75,6 +75,28 @@ static const struct caps *caps_at(struct chat *chat, const char *place)
     return net != NULL ? &net->caps : &hall;
 }
 
+/* It may be anything that somebody typed. */
+static enum named named(struct chat *chat, const char *place, const char *name, char *uid,
+                        size_t size)
+{
+    char key[WHO_KEY], of[CHAT_PLACE_MAX];
+    const struct chat_network *net = chat_network_of((struct ircchat *)chat, place);
+    bool nick = strlen(name) <= NICK_MAX && strpbrk(name, " ,*?!@#&:.$") == NULL;
+    if (net == NULL || net->irc == NULL || !nick)
+        return NAMED_NOBODY;
+    enum who_proof proof = irc_key(net->irc, name, key);
+    if (proof == WHO_PROVEN) {
+        chat_uid(net, key, of);
+        snprintf(uid, size, "%s", of);
+        return NAMED_PERSON;
+    }
+    if (!irc_has_accounts(net->irc))
+        return NAMED_ONLY;
+    if (proof == WHO_UNKNOWN)
+        irc_ask(net->irc, name);
+    return proof == WHO_UNKNOWN ? NAMED_ASKED : NAMED_NOBODY;
+}
+
 /* --- Networks --------------------------------------------------------------------------------- */
 
 static void fill_server(struct irc_network *settings, const struct config_irc *config)
@@ -152,7 +174,8 @@ struct ircchat *ircchat_new(struct loop *loop, const struct config *config,
     struct ircchat *chat = calloc(1, sizeof *chat);
     if (chat == NULL)
         return NULL;
-    chat->chat = (struct chat){.name = "irc", .caps = hall, .caps_at = caps_at, .post = chat_post};
+    chat->chat = (struct chat){
+        .name = "irc", .caps = hall, .caps_at = caps_at, .post = chat_post, .named = named};
     chat->loop = loop;
     chat->token_key = token_key;
     chat->up = *up;

@@ -94,7 +94,8 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
         if (key == NULL || (key[0] != '@' && key[0] != '~'))
             return;
         out.key = key;
-        out.notice = net->config->hands == CONFIG_HANDS_NOTICE;
+        out.notice = post->manner == MANNER_USUAL ? net->config->hands == CONFIG_HANDS_NOTICE
+                                                  : post->manner == MANNER_NOTICE;
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0)
             chat_keep_list(net, key, post);

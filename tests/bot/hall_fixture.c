@@ -17,6 +17,8 @@ static const char *const kind_name[] = {
     [POST_IDLE] = "idle",   [POST_LEAVE] = "leave",   [POST_OVER] = "over",
 };
 
+static const char *const manner_name[MANNERS] = {"", "by notice: ", "by message: "};
+
 static const struct caps hall_caps = {.hall = true, .proof = "Identify to the services first."};
 
 static const struct caps *caps_at(struct chat *chat, const char *place)
@@ -49,10 +51,11 @@ static void hear(struct chat *chat, const struct post *post)
         keep_list(ear, post);
     if (post->kind == POST_SECRET || post->kind == POST_PROMPT)
         assert_true(post->secret && person);
-    ear->n += (size_t)snprintf(ear->heard + ear->n, HALL_HEARD_MAX - ear->n, "%s%s %s: %s%s%s%s\n",
-                               post->secret ? "private " : "", kind_name[post->kind],
-                               person ? post->to.name : post->place, post->tag[0] ? "[" : "",
-                               post->tag, post->tag[0] ? "] " : "", post->text);
+    ear->n +=
+        (size_t)snprintf(ear->heard + ear->n, HALL_HEARD_MAX - ear->n, "%s%s%s %s: %s%s%s%s\n",
+                         manner_name[post->manner], post->secret ? "private " : "",
+                         kind_name[post->kind], person ? post->to.name : post->place,
+                         post->tag[0] ? "[" : "", post->tag, post->tag[0] ? "] " : "", post->text);
     assert_true(ear->n < HALL_HEARD_MAX);
 }
 
@@ -109,8 +112,10 @@ void assert_not_hall(const struct hall *h, const char *text)
 
 static void open_hall(struct hall *h)
 {
-    h->ear.chat =
-        (struct chat){.name = "irc", .caps_at = caps_at, .post = h->hear != NULL ? h->hear : hear};
+    h->ear.chat = (struct chat){.name = "irc",
+                                .named = h->named,
+                                .caps_at = caps_at,
+                                .post = h->hear != NULL ? h->hear : hear};
     h->host = host_new(h->store, &h->ear.chat, h->reveal_dir);
     assert_non_null(h->host);
 }

@@ -27,6 +27,7 @@ struct hall {
     int64_t now;
     const char *reveal_dir;
     void (*hear)(struct chat *, const struct post *); /* instead of writing down; NULL: none */
+    enum named (*named)(struct chat *, const char *place, const char *name, char *uid, size_t size);
 };
 
 #define HALL "irc/net/#catan"

@@ -200,6 +200,10 @@ static void terms(void **state)
              (int)(strstr(header, ",\"prev_record\"") - strstr(header, "\"options\"")),
              strstr(header, "\"options\""));
     is_line(line);
+    entry.invited = true;
+    snprintf(line + strlen(line) - 1, 32, ",\"join\":\"invited\"}");
+    is_line(line);
+    assert_true(back.invited);
     refused("{\"seq\":2,\"kind\":\"terms\",\"at\":0,\"seats\":9,\"options\":{},"
             "\"seating\":\"drawn\",\"clock\":\"slow\"}");
     refused("{\"seq\":2,\"kind\":\"terms\",\"at\":0,\"seats\":3,\"options\":{},"

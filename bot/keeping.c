@@ -1,0 +1,63 @@
+#include "bot/hosted.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <utlist.h>
+
+static void forget(struct keeping *keeping)
+{
+    DL_DELETE(keeping->host->keepings, keeping);
+    free(keeping->job);
+    free(keeping);
+}
+
+void keeping_forget(struct host *host)
+{
+    while (host->keepings != NULL)
+        forget(host->keepings);
+}
+
+static void on_kept(void *ctx, const struct store_result *result)
+{
+    struct keeping *keeping = ctx;
+    struct hosted *hosted = host_find(keeping->host, keeping->table);
+    if (hosted != NULL)
+        hosted->sent = false;
+    keeping->done(keeping, result->outcome == STORE_STORED ? NULL : &result->fault);
+    if (hosted != NULL)
+        host_stir(keeping->host, hosted);
+    forget(keeping);
+}
+
+static struct keeping *keeping_new(struct host *host, const struct job *job, size_t n)
+{
+    struct keeping *keeping = calloc(1, sizeof *keeping + n);
+    if (keeping == NULL)
+        return NULL;
+    keeping->host = host;
+    keeping->job = job_stub(job);
+    DL_APPEND(host->keepings, keeping);
+    return keeping;
+}
+
+bool keeping_send(struct host *host, struct hosted *hosted, const struct job *job,
+                  const struct store_note *note, keeping_done *done, const void *what, size_t n)
+{
+    struct keeping *keeping = keeping_new(host, job, n);
+    bool sent = false;
+    if (keeping != NULL) {
+        keeping->done = done;
+        memcpy(keeping->what, what, n);
+        if (hosted != NULL)
+            memcpy(keeping->table, hosted->table->id, sizeof keeping->table);
+        sent = keeping->job != NULL && store_keep_notes_soon(host->store, note, 1, on_kept, keeping);
+        if (!sent)
+            forget(keeping);
+    }
+    if (hosted != NULL)
+        hosted->sent = sent;
+    if (!sent)
+        publish_reply(host, job, "Too much is waiting to be stored; try again in a moment.");
+    return sent;
+}
