@@ -1,5 +1,5 @@
 /* The colours of seats: chosen before the game begins, each by one player. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include <stdio.h>
 #include <string.h>

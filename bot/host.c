@@ -1,4 +1,4 @@
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include "bot/reveal.h"
 

@@ -1,6 +1,6 @@
 /* Who may take a seat of a table that is not for everybody: kept in the store, by uid where the
  * network knows people by more than their names. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include <stdio.h>
 #include <stdlib.h>

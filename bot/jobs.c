@@ -1,5 +1,5 @@
 /* What people ask for: requests wait at their table and are carried out one after the other. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include "bot/chooser.h"
 #include "bot/tableverbs.h"

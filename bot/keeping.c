@@ -51,7 +51,8 @@ bool keeping_send(struct host *host, struct hosted *hosted, const struct job *jo
         memcpy(keeping->what, what, n);
         if (hosted != NULL)
             memcpy(keeping->table, hosted->table->id, sizeof keeping->table);
-        sent = keeping->job != NULL && store_keep_notes_soon(host->store, note, 1, on_kept, keeping);
+        sent =
+            keeping->job != NULL && store_keep_notes_soon(host->store, note, 1, on_kept, keeping);
         if (!sent)
             forget(keeping);
     }

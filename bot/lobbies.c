@@ -1,5 +1,5 @@
 /* Lobbies of halls: opened, filled, expired. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include <assert.h>
 #include <stdio.h>

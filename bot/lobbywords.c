@@ -1,5 +1,5 @@
 /* The words by which people come together, until the game begins. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include <stdarg.h>
 #include <stdio.h>

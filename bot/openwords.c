@@ -1,5 +1,5 @@
 /* The words by which tables are opened and their options set. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include "bot/options.h"
 

@@ -1,6 +1,6 @@
 /* Which table a request is for: the one that is named, the sender's own, the one that awaits the
  * sender, the only one there is. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include "bot/tableverbs.h"
 

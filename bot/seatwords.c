@@ -1,5 +1,5 @@
 /* The words about seats while a game goes on, and after it. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include <stdio.h>
 #include <stdlib.h>

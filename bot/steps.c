@@ -1,5 +1,5 @@
 /* What a table does by itself or for somebody: one step at a time, then it is another's turn. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include <assert.h>
 #include <stdio.h>

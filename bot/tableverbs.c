@@ -139,9 +139,8 @@ const struct verb table_verbs[TABLE_VERBS] = {
                       .nparams = 1,
                       .params = invited,
                       .help = "Ask somebody to join.",
-                      .more = "Where a table was opened with `open invited`, or made so with `set "
-                              "invited`, only those who are invited take seats; all may watch. "
-                              "`set public` lets everybody in.",
+                      .more = "With `open invited` or `set invited` a table is for those who are "
+                              "asked; others may watch. `set public` lets everybody in.",
                       .example = "invite Carla"},
     [TABLE_UNINVITE] = {.name = "uninvite",
                         .nparams = 1,

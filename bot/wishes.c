@@ -1,6 +1,6 @@
 /* What a person wishes: of the clocks of slow games quiet hours, days away, discards made for them;
  * and how private lines come to them. Kept by uid, for every table they sit at. */
-#include "bot/hosted.h"
+#include "bot/hallwords.h"
 
 #include "bot/tableverbs.h"
 

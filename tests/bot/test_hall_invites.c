@@ -1,5 +1,6 @@
 /* Tables for those who are invited, and how private lines come to people: bot/invites.c,
  * bot/wishes.c. */
+#include "bot/store/backend.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>
@@ -123,6 +124,32 @@ static void invitations_are_kept_and_taken_back(void **state)
     assert_hall(h, "is for those who are invited");
 }
 
+static bool fail_to_begin(struct store *store, struct fault *fault)
+{
+    (void)store;
+    return fault_set(fault, FAULT_DISK, "The disk is full.");
+}
+
+static void what_is_not_kept_is_not_so(void **state)
+{
+    struct hall *h = *state;
+    const struct store_backend *good = h->store->backend;
+    struct store_backend failing = *good;
+    failing.begin = fail_to_begin;
+    hall_say(h, "alice", "open invited");
+    h->store->backend = &failing;
+    hall_say(h, "alice", "invite bob");
+    assert_string_equal(h->ear.heard, "answer alice: The disk is full.\n");
+    hall_say(h, "alice", "private message");
+    assert_string_equal(h->ear.heard, "answer alice: The disk is full.\n");
+    h->store->backend = good;
+    hall_say(h, "bob", "join");
+    assert_hall(h, "is for those who are invited");
+    hall_say(h, "alice", "invite bob");
+    hall_say(h, "bob", "join");
+    assert_hall(h, "bob joins oak");
+}
+
 static void begin(struct hall *h)
 {
     static const char *const others[] = {"bob", "carla", "dave"};
@@ -228,6 +255,7 @@ int main(void)
         TEST(people_are_known_by_their_accounts),
         TEST(names_do_where_there_is_nothing_else),
         TEST(invitations_are_kept_and_taken_back),
+        TEST(what_is_not_kept_is_not_so),
         TEST(spectators_watch),
         TEST(a_rematch_is_for_the_same),
         TEST(private_lines_come_as_people_wish),

@@ -1,0 +1,105 @@
+/* Private to the host's files: the words by which people in halls come together, see to their seats
+ * and say what they wish. */
+#ifndef BOT_HALLWORDS_H
+#define BOT_HALLWORDS_H
+
+#include "bot/hosted.h"
+
+/* --- openwords.c, lobbywords.c, colourwords.c, seatwords.c: words of halls -------------------- */
+
+struct word_said {
+    struct host *host;
+    struct hosted *hosted;
+    const struct job *job;
+    const char *rest; /* what followed the word */
+    int seat;         /* of the sender, or SEAT_NONE */
+};
+
+/* A table of a hall that is to be opened. */
+struct lobby_wish {
+    const char *place;
+    const struct game *game;
+    int16_t options[OPTIONS_MAX];
+    int nseats;
+    bool drawn, invited;
+    enum entry_clock clock;
+    int nplayers;
+    struct entry_player player[SEATS_MAX];
+    char again[FAIR_ID_MAX + 1]; /* the table of which it is the rematch; "": none */
+};
+
+void word_open(struct host *, const struct job *, const char *rest);
+void word_join(const struct word_said *);
+void word_leave(const struct word_said *);
+void word_colour(const struct word_said *);
+void word_set(const struct word_said *);
+void word_add(const struct word_said *);
+void word_remove(const struct word_said *);
+void word_start(const struct word_said *);
+void word_invite(const struct word_said *);
+void word_uninvite(const struct word_said *);
+void word_fair(const struct word_said *);
+/* The text that the first job gave is on disk. */
+void word_fair_kept(struct host *, struct hosted *, const char *text);
+void word_rematch(const struct word_said *);
+void word_pause(const struct word_said *);
+void word_resume(const struct word_said *);
+void word_concede(const struct word_said *);
+void word_vote(const struct word_said *);
+void word_substitute(const struct word_said *);
+void word_return(const struct word_said *);
+
+/* To the sender. */
+void word_answer(const struct word_said *, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Why the sender can have no seat here; NULL: nothing. */
+const char *word_unfit(const struct caps *, const struct job *);
+/* These say it where it is not so: who sent it is known for certain; the game has not begun; the
+ * sender has a seat. */
+bool word_proven(const struct word_said *);
+bool word_in_lobby(const struct word_said *);
+bool word_seated(const struct word_said *);
+/* The sender as a player to come. */
+void word_person(struct entry_player *, const struct job *);
+/* "red" of "oak as red"; NULL: none is asked for. before: the bytes before the "as". */
+const char *colour_asked(const char *rest, size_t *before);
+/* The number of a colour that the sender may have, and 1 more. False: it is said why not. */
+bool colour_free(const struct word_said *, const char *name, uint8_t *out);
+/* Sends the draft that the word made. */
+void word_draft(const struct word_said *);
+/* Drafts that a player joins. cause: what the chat calls their message. */
+void lobby_join(struct host *, struct hosted *, struct entry_player *, const char *cause);
+void word_remove_waiting(const struct word_said *, int seat);
+/* The players as they joined, in hosted->players; false: no memory. */
+bool lobby_players(struct hosted *);
+void lobby_hash_texts(struct entry_player *, int n, const struct table_texts *);
+/* Opens a table of a hall; those players will join it. Answers the job where it cannot be. */
+void lobby_open(struct host *, const struct job *, const struct lobby_wish *);
+/* Tables on their way to be opened: in that place; whether one of that person. */
+int lobby_nopenings(const struct host *, const char *place);
+bool lobby_opens(const struct host *, const char *uid);
+void lobby_forget_openings(struct host *);
+/* Drafts other terms. */
+void lobby_terms(const struct host *, struct hosted *, const struct lobby_wish *);
+/* What a lobby does by itself; false: nothing. */
+bool lobby_step(struct host *, struct hosted *);
+/* When it does nothing any more. */
+int64_t lobby_expires(const struct table *);
+
+/* --- invites.c: who may take a seat ----------------------------------------------------------- */
+
+/* Whether the sender may take a seat there. */
+bool invites_admit(struct host *, struct hosted *, const struct job *);
+/* Whether the sender was asked to, and the game has not begun. */
+bool invites_wait(struct host *, struct hosted *, const struct job *);
+/* The people of the wish are invited. */
+void invites_all(struct host *, struct hosted *, const struct job *, const struct lobby_wish *);
+/* Somebody was removed: they come back only when asked again. */
+void invites_forget(struct host *, struct hosted *, const struct job *, const struct seat *);
+
+/* --- wishes.c: what people wish ----------------------------------------------------------- */
+
+/* The words by which a person says so, at a table or at none; false: it is another word. */
+bool wishes_say(struct host *, const struct job *, int verb, const char *rest);
+
+#endif
