@@ -142,6 +142,16 @@ void clock_update(struct table_clock *clock, const struct clock_position *positi
         update_seat(clock, position, s);
 }
 
+void clock_wake(struct table_clock *clock, int64_t alive, int64_t now)
+{
+    if (alive > clock->at)
+        count(clock, alive);
+    clock->at = now;
+    clock->stops &= (uint8_t) ~((unsigned)STOP_DOWN | STOP_SPLIT);
+    for (int s = 0; s < SEATS_MAX; s++)
+        clock->seat[s].gone = false;
+}
+
 /* A clock older than the table was not stored in time: between the two it is unknown who was
  * waited for. */
 void clock_resume(struct table_clock *clock, const struct clock_position *position, uint32_t seq,
@@ -150,12 +160,7 @@ void clock_resume(struct table_clock *clock, const struct clock_position *positi
     if (clock->seq != seq)
         clock->at = stored;
     clock_update(clock, position, seq, clock->at);
-    if (alive > clock->at)
-        count(clock, alive);
-    clock->at = now;
-    clock->stops &= (uint8_t) ~((unsigned)STOP_DOWN | STOP_SPLIT);
-    for (int s = 0; s < SEATS_MAX; s++)
-        clock->seat[s].gone = false;
+    clock_wake(clock, alive, now);
 }
 
 /* --- Seats ------------------------------------------------------------------------------------ */

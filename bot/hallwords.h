@@ -83,8 +83,6 @@ void lobby_forget_openings(struct host *);
 void lobby_terms(const struct host *, struct hosted *, const struct lobby_wish *);
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
-/* When it does nothing any more. */
-int64_t lobby_expires(const struct table *);
 
 /* --- invites.c: who may take a seat ----------------------------------------------------------- */
 

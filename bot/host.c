@@ -1,12 +1,13 @@
 #include "bot/hallwords.h"
 
+#include "bot/card.h"
 #include "bot/reveal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRY_MS = 2000, TABLES_MAX = 1000 };
+enum { TABLES_MAX = 1000 };
 
 /* --- Storing ---------------------------------------------------------------------------------- */
 
@@ -135,10 +136,32 @@ static void on_stored(void *ctx, const struct store_result *result)
     host_stir(host, hosted);
 }
 
+struct kept_card {
+    struct store_note note;
+    char name[FAIR_ID_MAX + sizeof CARD_NOTES];
+    struct buffer text;
+};
+
+/* What is to be known of the table before its log is read; NULL: that stays as it is. */
+static const struct store_note *make_card(const struct table *table, struct kept_card *kept)
+{
+    struct card card;
+    buffer_init(&kept->text, CARD_BYTES_MAX);
+    if (!card_of_draft(&card, table))
+        return NULL;
+    card_put(&kept->text, &card);
+    snprintf(kept->name, sizeof kept->name, CARD_NOTES "%s", table->id);
+    kept->note = (struct store_note){kept->name, buffer_text(&kept->text)};
+    return &kept->note;
+}
+
 void host_send_draft(struct host *host, struct hosted *hosted)
 {
     struct store_entry entry = table_entry(hosted->table);
+    struct kept_card kept;
+    entry.note = make_card(hosted->table, &kept);
     hosted->sent = store_append(host->store, &entry, on_stored, host);
+    buffer_fini(&kept.text);
     if (hosted->sent)
         return;
     struct fault fault;
@@ -226,6 +249,7 @@ void host_free(struct host *host)
         free(job);
     lobby_forget_openings(host);
     keeping_forget(host);
+    timekeeper_forget_cuts(host);
     agenda_fini(&host->agenda);
     limiter_fini(&host->limiter);
     free(host);

@@ -71,9 +71,10 @@ bool host_take_up(struct host *, const char *id, struct fault *);
 /* Does a bit of what there is to do; true if there may be more. now: milliseconds since 1970. */
 bool host_poll(struct host *, int64_t now);
 
-/* Takes up all stored tables that are not finished; those that are damaged are left alone and
- * counted. */
-bool host_take_up_all(struct host *, size_t *ndamaged, struct fault *);
+/* Takes up all stored tables that are not finished. They are read when somebody asks for them, or
+ * when they are due; those that are damaged are logged and left alone, and whoever asks for them is
+ * told. */
+bool host_take_up_all(struct host *, struct fault *);
 
 /* After a long absence: says in a line, at each table of a hall where people are awaited, that it
  * goes on. Nobody is called by name. */
@@ -98,7 +99,8 @@ int64_t host_absence(const struct host *);
 /* Stores the clocks, before the program ends. Without it they are as of some seconds ago. */
 void host_keep_clocks(struct host *);
 
-/* The table of that id among those open here, or NULL; it lives until it is closed. */
-const struct table *host_table(const struct host *, const char *id);
+/* The table of that id among those open here, read if it was not yet; NULL where there is none, or
+ * it cannot be read. It lives until it is closed. */
+const struct table *host_table(struct host *, const char *id);
 
 #endif

@@ -1,6 +1,8 @@
 /* The tables in the host's care: found by their ids, their places and the people who sit there. */
 #include "bot/hosted.h"
 
+#include "bot/card.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,10 +19,15 @@ struct hosted *host_find(const struct host *host, const char *id)
     return hosted;
 }
 
-const struct table *host_table(const struct host *host, const char *id)
+const struct table *host_table(struct host *host, const char *id)
 {
-    const struct hosted *hosted = host_find(host, id);
-    return hosted != NULL ? hosted->table : NULL;
+    struct hosted *hosted = host_find(host, id);
+    return hosted != NULL && host_read(host, hosted) ? hosted->table : NULL;
+}
+
+bool host_is_lobby(const struct hosted *hosted)
+{
+    return hosted->table != NULL ? hosted->table->phase == TABLE_LOBBY : hosted->unread_lobby;
 }
 
 /* --- By place --------------------------------------------------------------------------------- */
@@ -35,7 +42,7 @@ struct room *host_room(const struct host *host, const char *place)
 static bool enter_room(struct host *host, struct hosted *hosted)
 {
     char place[STORE_PLACE_MAX + 1];
-    host_place(hosted->table, place);
+    host_place(hosted->id, place);
     struct room *room = host_room(host, place);
     if (room == NULL) {
         room = calloc(1, sizeof *room);
@@ -125,19 +132,22 @@ static void forget(struct host *host, struct guest *guest[2 * SEATS_MAX], int n)
     }
 }
 
-void host_follow_guests(struct host *host, struct hosted *hosted)
+static void seat_guests(struct host *host, struct hosted *hosted, const struct card *card)
 {
-    const struct table *table = hosted->table;
-    const int nseats = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
     struct guest *before[2 * SEATS_MAX];
     int n = stand_up(hosted, before);
-    for (int s = 0; s < nseats && hosted->hall; s++) {
-        const struct seat *seat = &table->seat[s];
-        bool same = strcmp(seat->owner, seat->uid) == 0;
-        sit(host, hosted, s, seat->uid, true);
-        sit(host, hosted, s, same || seat->given_up ? "" : seat->owner, false);
+    for (int s = 0; s < card->nseats && hosted->hall; s++) {
+        sit(host, hosted, s, card->seat[s].holds, true);
+        sit(host, hosted, s, card->seat[s].owns, false);
     }
     forget(host, before, n);
+}
+
+void host_follow_guests(struct host *host, struct hosted *hosted)
+{
+    struct card card;
+    card_of(&card, hosted->table);
+    seat_guests(host, hosted, &card);
 }
 
 /* --- Coming and going ------------------------------------------------------------------------- */
@@ -151,10 +161,11 @@ static void free_hosted(struct hosted *hosted)
     free(hosted->players);
     free(hosted->wish);
     free(hosted->guests);
+    free(hosted->broken);
     free(hosted);
 }
 
-static struct hosted *new_hosted(struct table *table, struct entry_player *players)
+static struct hosted *new_hosted(const char *id, struct table *table, struct entry_player *players)
 {
     struct hosted *hosted = calloc(1, sizeof *hosted);
     if (hosted == NULL) {
@@ -162,34 +173,56 @@ static struct hosted *new_hosted(struct table *table, struct entry_player *playe
         free(players);
         return NULL;
     }
+    memcpy(hosted->id, id, strlen(id) + 1);
     hosted->table = table;
     hosted->players = players;
     queue_init(&hosted->jobs);
-    places_name(table->id, hosted->name);
-    hosted->hall = table->hall;
+    places_name(id, hosted->name);
     hosted->stale = true;
     hosted->last_mover = SEAT_NONE;
     buffer_init(&hosted->digest.facts, 4 * FACTS_MAX * sizeof(struct fact));
     return hosted;
 }
 
-bool host_adopt(struct host *host, struct table *table, struct entry_player *players,
-                struct fault *fault)
+/* False, and it is gone: no memory. */
+static bool add(struct host *host, struct hosted *hosted)
 {
-    struct hosted *hosted = new_hosted(table, players);
     bool entered = hosted != NULL && enter_room(host, hosted);
     if (!entered || !agenda_add(&host->agenda, &hosted->item)) {
         if (entered)
             leave_room(host, hosted);
         if (hosted != NULL)
             free_hosted(hosted);
-        return fault_set(fault, FAULT_DISK, "There is no memory left.");
+        return false;
     }
     hosted->nth = ++host->nopened;
-    HASH_ADD_KEYPTR(hh, host->by_id, table->id, strlen(table->id), hosted);
+    HASH_ADD_STR(host->by_id, id, hosted);
+    return true;
+}
+
+bool host_adopt(struct host *host, struct table *table, struct entry_player *players,
+                struct fault *fault)
+{
+    struct hosted *hosted = new_hosted(table->id, table, players);
+    if (!add(host, hosted))
+        return fault_set(fault, FAULT_DISK, "There is no memory left.");
+    hosted->hall = table->hall;
     host_follow_guests(host, hosted);
     host_stir(host, hosted);
     return true;
+}
+
+struct hosted *host_add_unread(struct host *host, const char *id, const struct card *card)
+{
+    struct hosted *hosted = new_hosted(id, NULL, NULL);
+    if (!add(host, hosted))
+        return NULL;
+    hosted->hall = true;
+    hosted->unread_lobby = card->lobby;
+    hosted->unread_due = card->expires;
+    seat_guests(host, hosted, card);
+    host_stir(host, hosted);
+    return hosted;
 }
 
 size_t host_ntables(const struct host *host)
@@ -221,6 +254,7 @@ void host_drop(struct host *host, struct hosted *hosted)
 /* People wait for whatever is not a computer player's move. */
 void host_stir(struct host *host, struct hosted *hosted)
 {
-    bool urgent = hosted->jobs.first != NULL || table_computer_due(hosted->table) == SEAT_NONE;
+    bool waits = hosted->table != NULL && table_computer_due(hosted->table) == SEAT_NONE;
+    bool urgent = hosted->jobs.first != NULL || waits;
     agenda_stir(&host->agenda, &hosted->item, urgent);
 }

@@ -9,6 +9,7 @@
 #include "bot/limiter.h"
 #include "bot/publish.h"
 #include "bot/sentence.h"
+#include "bot/timekeeper.h"
 #include "render/render.h"
 
 #include <uthash.h>
@@ -16,10 +17,9 @@
 enum {
     TABLE_NAME_MAX = 15,
     PLACE_TABLES_MAX = 12,
-    LOBBY_MS = 30 * 60 * 1000,
-    LOBBY_SLOW_MS = 3 * 24 * 60 * 60 * 1000,
     START_MS = 2 * 60 * 1000,            /* before that, only who opened the table starts */
     AWAY_MS = 10 * 60 * 1000,            /* after that, somebody else may take the seat */
+    RETRY_MS = 2000,                     /* after the store failed */
     REMATCH_MS = 30 * 60 * 1000,         /* how long a finished table is kept */
     JOB_CAUSE_MAX = ENTRY_CAUSE_MAX - 12 /* the number of the command follows it */
 };
@@ -57,6 +57,11 @@ struct job_queue {
     size_t n;
 };
 
+/* Notes in the store, by the id of their table. */
+#define CARD_NOTES "card/"
+#define CLOCK_NOTES "clock/"
+
+struct card;
 struct lobby_wish;
 
 /* A place with its tables, the newest first. */
@@ -85,7 +90,13 @@ struct sitting {
 
 struct hosted {
     struct agenda_item item; /* first: what the agenda takes is the table */
-    struct table *table;
+    struct table *table;     /* NULL: not read yet */
+    char id[FAIR_ID_MAX + 1];
+    char *broken;                  /* why it never will be; NULL: it can be */
+    bool card_due;                 /* its card is to be stored with its clock */
+    bool unread_lobby;             /* while it is not read ... */
+    int64_t unread_due;            /* ... it has something to do at this time */
+    bool says_back;                /* as soon as it is read */
     char name[TABLE_NAME_MAX + 1]; /* short, unique in its place */
     bool hall;                     /* its place is one */
     struct job_queue jobs;         /* the first is being carried out */
@@ -152,6 +163,8 @@ struct host {
     struct hosted *changed;   /* those whose clocks did since then */
     bool keeping;             /* some are on their way to the store */
     bool keep_failed;         /* the last could not be stored */
+    bool keep_more;           /* there was no room for all */
+    struct cut *cuts;         /* networks that are cut off or split */
     struct keeping *keepings; /* what people wish, on its way to the store */
     struct opening *openings; /* tables that the store is about to create */
 
@@ -166,7 +179,11 @@ struct host {
 
 struct hosted *host_find(const struct host *, const char *id);
 bool host_adopt(struct host *, struct table *, struct entry_player *players, struct fault *);
+/* One that is read later; NULL: no memory. */
+struct hosted *host_add_unread(struct host *, const char *id, const struct card *);
 void host_drop(struct host *, struct hosted *);
+/* Its game has not begun. */
+bool host_is_lobby(const struct hosted *);
 /* There is something to do at the table. */
 void host_stir(struct host *, struct hosted *);
 /* NULL: no table was there yet. */
@@ -185,6 +202,11 @@ void hostlog_stored(struct host *, const struct hosted *, const struct entry *);
 void hostlog_fault(struct host *, enum log_event, const char *id, const struct fault *);
 void hostlog_repeated(struct host *, const struct hosted *);
 void hostlog_flood(struct host *, const char *name);
+
+/* --- takeup.c: tables of the store ------------------------------------------------------------ */
+
+/* Reads the table if it is not yet; false: it cannot be. */
+bool host_read(struct host *, struct hosted *);
 
 /* --- steps.c: what a table does --------------------------------------------------------------- */
 
@@ -208,7 +230,7 @@ void host_stall(struct host *, struct hosted *, const struct fault *);
 
 bool host_tries(struct host *, const struct game *, const int16_t *options, int nseats,
                 struct fault *);
-void host_place(const struct table *, char place[STORE_PLACE_MAX + 1]);
+void host_place(const char *id, char place[STORE_PLACE_MAX + 1]);
 const struct caps *host_caps(const struct host *, const char *place);
 
 /* --- jobs.c: requests ------------------------------------------------------------------------- */
@@ -257,34 +279,6 @@ bool places_step(struct host *);
 /* How many open tables the place has. */
 int places_count(const struct host *, const char *place);
 void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
-
-/* --- timekeeper.c: clocks --------------------------------------------------------------------- */
-
-/* An entry is so: the clock begins, goes on, stops. */
-void timekeeper_follow(struct host *, struct hosted *, const struct entry *);
-/* A table was taken up from the store: its clock goes on where it was. */
-void timekeeper_take_up(struct host *, struct hosted *);
-/* Does what is due; true where something was said or drafted. */
-bool timekeeper_step(struct host *, struct hosted *);
-/* At every poll: notices where time has jumped. Stores clocks from time to time, or at once. */
-void timekeeper_tick(struct host *);
-void timekeeper_keep(struct host *);
-/* When timekeeper_tick() has to be called; INT64_MAX: never. */
-int64_t timekeeper_due(const struct host *);
-void timekeeper_presence(struct host *, struct hosted *, int seat, bool present);
-/* Whether the others may put somebody else on the seat. */
-bool timekeeper_frees(const struct host *, const struct hosted *, int seat);
-/* Somebody says "skip" who has nothing to skip of their own: those are skipped who may be. False:
- * nobody may be. */
-bool timekeeper_skip(struct host *, struct hosted *, int seat);
-void timekeeper_changed(struct host *, struct hosted *);
-/* Its clock is to be stored. */
-void timekeeper_will_keep(struct host *, struct hosted *);
-struct clock_position timekeeper_position(const struct table *);
-/* When a host that kept its clocks in this store was last known to run; 0: never. */
-int64_t timekeeper_last_alive(struct host *);
-/* What the people of the table wish (wishes.c). */
-void timekeeper_wishes(struct host *, struct hosted *);
 
 /* --- keeping.c: notes on their way to the store ----------------------------------------------- */
 

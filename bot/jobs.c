@@ -161,9 +161,10 @@ struct command_context host_context(struct host *host, const struct table *table
 void jobs_suggest(void *ctx, const struct request *request, struct suggestions *out)
 {
     struct host *host = ctx;
-    const struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
+    struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
     out->n = out->at = 0;
-    struct completions *found = hosted != NULL ? malloc(sizeof *found) : NULL;
+    bool there = hosted != NULL && host_read(host, hosted);
+    struct completions *found = there ? malloc(sizeof *found) : NULL;
     if (found == NULL)
         return;
     struct word names[SEATS_MAX];

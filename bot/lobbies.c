@@ -1,6 +1,8 @@
 /* Lobbies of halls: opened, filled, expired. */
 #include "bot/hallwords.h"
 
+#include "bot/card.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -223,11 +225,6 @@ static void carry_out(struct host *host, struct hosted *hosted)
     host_send_draft(host, hosted);
 }
 
-int64_t lobby_expires(const struct table *table)
-{
-    return table->at + (table->clock == CLOCK_SLOW ? LOBBY_SLOW_MS : LOBBY_MS);
-}
-
 bool lobby_step(struct host *host, struct hosted *hosted)
 {
     struct table *table = hosted->table;
@@ -237,7 +234,7 @@ bool lobby_step(struct host *host, struct hosted *hosted)
     }
     free(hosted->wish);
     hosted->wish = NULL;
-    if (has_people(table) && host->now < lobby_expires(table))
+    if (has_people(table) && host->now < card_expires(table))
         return false;
     host_close(host, hosted, CLOSE_ABANDONED);
     return true;

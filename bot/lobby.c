@@ -1,4 +1,4 @@
-/* How tables begin: opened anew, or taken up from the store. */
+/* Games that are opened whole, with all who will play. */
 #include "bot/hosted.h"
 
 #include "bot/quick.h"
@@ -108,63 +108,4 @@ bool host_open(struct host *host, const struct host_wish *wish, int64_t now,
         return false;
     host_send_draft(host, host_find(host, id));
     return true;
-}
-
-bool host_take_up(struct host *host, const char *id, struct fault *fault)
-{
-    if (host_find(host, id) != NULL)
-        return true;
-    struct table *table = table_load(host->store, id, fault);
-    if (table == NULL)
-        return false;
-    if (table->closed) {
-        table_free(table);
-        return fault_set(fault, FAULT_REFUSED, "Game %s is over.", id);
-    }
-    if (!host_adopt(host, table, NULL, fault))
-        return false;
-    host_find(host, id)->clock_unread = true;
-    if (table->hall)
-        hall_take_up(host_find(host, id));
-    return true;
-}
-
-struct taking_up {
-    struct store_table *row;
-    size_t n, room;
-};
-
-static void note_row(void *ctx, const struct store_table *row)
-{
-    struct taking_up *all = ctx;
-    if (row->finished || row->entries == 0)
-        return;
-    if (all->n == all->room) {
-        size_t room = 2 * all->room + 16;
-        struct store_table *more = realloc(all->row, room * sizeof *more);
-        if (more == NULL)
-            return;
-        all->row = more;
-        all->room = room;
-    }
-    all->row[all->n++] = *row;
-}
-
-bool host_take_up_all(struct host *host, size_t *ndamaged, struct fault *fault)
-{
-    struct taking_up all = {.n = 0};
-    bool listed = store_list(host->store, NULL, note_row, &all, fault);
-    *ndamaged = 0;
-    for (size_t i = all.n; listed && i-- > 0;) /* the oldest first, as they were opened */
-        *ndamaged += !host_take_up(host, all.row[i].id, fault);
-    free(all.row);
-    return listed;
-}
-
-void host_say_back(struct host *host)
-{
-    struct hosted *hosted, *next;
-    HASH_ITER (hh, host->by_id, hosted, next)
-        if (hosted->hall)
-            hall_say_back(host, hosted);
 }

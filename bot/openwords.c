@@ -120,7 +120,7 @@ static const char *cannot_open(const struct host *host, const struct job *job)
     bool opened = lobby_opens(host, job->uid);
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
          at = at->next)
-        opened |= at->hosted->table->phase == TABLE_LOBBY && at->seat == 0;
+        opened |= host_is_lobby(at->hosted) && at->seat == 0;
     if (opened)
         return "You have opened a table already; `start` begins its game, `leave` leaves it.";
     return NULL;

@@ -22,7 +22,8 @@ enum { TREES = sizeof trees / sizeof *trees };
 /* The number of the game tells the name: oak for the first of a place, oak2 a round later. */
 void places_name(const char *id, char name[TABLE_NAME_MAX + 1])
 {
-    unsigned long number = strtoul(strrchr(id, '/') + 1, NULL, 10);
+    const char *slash = strrchr(id, '/');
+    unsigned long number = slash != NULL ? strtoul(slash + 1, NULL, 10) : 0;
     unsigned long nth = number > 0 ? number - 1 : 0, round = nth / TREES + 1;
     if (round > 1)
         snprintf(name, TABLE_NAME_MAX + 1, "%s%lu", trees[nth % TREES], round % 1000000);
@@ -30,10 +31,10 @@ void places_name(const char *id, char name[TABLE_NAME_MAX + 1])
         snprintf(name, TABLE_NAME_MAX + 1, "%s", trees[nth % TREES]);
 }
 
-void host_place(const struct table *table, char place[STORE_PLACE_MAX + 1])
+void host_place(const char *id, char place[STORE_PLACE_MAX + 1])
 {
-    const char *slash = strrchr(table->id, '/');
-    snprintf(place, STORE_PLACE_MAX + 1, "%.*s", (int)(slash - table->id), table->id);
+    const char *slash = strrchr(id, '/');
+    snprintf(place, STORE_PLACE_MAX + 1, "%.*s", slash != NULL ? (int)(slash - id) : 0, id);
 }
 
 const struct caps *host_caps(const struct host *host, const char *place)
@@ -54,7 +55,7 @@ int places_count(const struct host *host, const char *place)
     int n = 0;
     const struct room *room = host_room(host, place);
     for (const struct hosted *at = room != NULL ? room->tables : NULL; at != NULL; at = at->next)
-        n += at->hall && !at->table->closed;
+        n += at->hall && !at->shut;
     return n;
 }
 
@@ -78,13 +79,13 @@ static bool is_own(const struct hosted *hosted, const struct job *job)
 static bool is_open(const struct hosted *hosted, const struct job *job)
 {
     (void)job;
-    return !hosted->table->closed;
+    return !hosted->shut;
 }
 
 static bool is_closed(const struct hosted *hosted, const struct job *job)
 {
     (void)job;
-    return hosted->table->closed;
+    return hosted->shut;
 }
 
 static bool awaits(const struct hosted *hosted, const struct job *job)
@@ -95,32 +96,40 @@ static bool awaits(const struct hosted *hosted, const struct job *job)
 
 static bool joinable(const struct hosted *hosted, const struct job *job)
 {
-    return hosted->table->phase == TABLE_LOBBY && !is_own(hosted, job);
+    return host_is_lobby(hosted) && !is_own(hosted, job);
 }
 
-static void search_room(const struct room *room, const struct job *job, is_fit *fit,
-                        struct found *found)
+/* A table is read where it has to be looked at. */
+static bool suits(struct host *host, struct hosted *hosted, const struct job *job, is_fit *fit)
+{
+    bool lobbies = fit == joinable;
+    return hosted->hall && (!lobbies || host_is_lobby(hosted)) && host_read(host, hosted) &&
+           fit(hosted, job);
+}
+
+static void search_room(struct host *host, const struct room *room, const struct job *job,
+                        is_fit *fit, struct found *found)
 {
     struct hosted *at = room != NULL ? room->tables : NULL;
     for (; at != NULL && found->n < PLACE_TABLES_MAX; at = at->next)
-        if (at->hall && fit(at, job))
+        if (suits(host, at, job, fit))
             found->of[found->n++] = at;
 }
 
 /* In the place where it was said; said in private, anywhere in the network. */
-static struct found find(const struct host *host, const struct job *job, is_fit *fit)
+static struct found find(struct host *host, const struct job *job, is_fit *fit)
 {
     struct found found = {.n = 0};
     if (!job->direct)
-        search_room(host_room(host, job->place), job, fit, &found);
+        search_room(host, host_room(host, job->place), job, fit, &found);
     for (const struct room *room = host->rooms; job->direct && room != NULL; room = room->hh.next)
         if (is_within(room->name, job->place))
-            search_room(room, job, fit, &found);
+            search_room(host, room, job, fit, &found);
     return found;
 }
 
 /* Among the tables where they have a seat, whoever plays it now. */
-static struct found find_own(const struct host *host, const struct job *job, is_fit *fit)
+static struct found find_own(struct host *host, const struct job *job, is_fit *fit)
 {
     struct found found = {.n = 0};
     const struct guest *guest = host_guest(host, job->uid);
@@ -128,7 +137,7 @@ static struct found find_own(const struct host *host, const struct job *job, is_
     for (; at != NULL && found.n < PLACE_TABLES_MAX; at = at->next) {
         bool here = job->direct || strcmp(at->hosted->room->name, job->place) == 0;
         bool twice = found.n > 0 && found.of[found.n - 1] == at->hosted;
-        if (here && !twice && fit(at->hosted, job))
+        if (here && !twice && suits(host, at->hosted, job, fit))
             found.of[found.n++] = at->hosted;
     }
     return found;
@@ -287,6 +296,17 @@ static struct hosted *only(struct host *host, const struct job *job, const struc
     return NULL;
 }
 
+/* Why the only table where they sit is none, or NULL. */
+static const char *broken_own(const struct host *host, const struct job *job)
+{
+    const struct guest *guest = host_guest(host, job->uid);
+    const struct sitting *at = guest != NULL ? guest->sittings : NULL;
+    while (at != NULL && !(at->hosted->broken != NULL &&
+                           (job->direct || strcmp(at->hosted->room->name, job->place) == 0)))
+        at = at->next;
+    return at != NULL ? at->hosted->broken : NULL;
+}
+
 static struct hosted *choose_joinable(struct host *host, const struct job *job, const char *rest)
 {
     struct hosted *hosted = named(host, job, rest, strcspn(rest, " "));
@@ -316,16 +336,18 @@ static struct hosted *choose(struct host *host, const struct job *job,
         struct found awaiting = find_own(host, job, awaits);
         found = awaiting.n == 1 ? awaiting : found;
     }
-    if (found.n == 0)
+    const char *broken = found.n == 0 ? broken_own(host, job) : NULL;
+    if (found.n == 0 && broken == NULL)
         found = find(host, job, is_open);
-    if (found.n == 0) {
+    if (found.n == 0 && broken == NULL) {
         found = find_own(host, job, is_closed);
         found.n = found.n > 0; /* the newest */
     }
     bool known = command->verb >= 0;
     if (!known && !job->addressed && found.n != 1)
         return NULL; /* people talk to each other */
-    return only(host, job, &found, "No table is open here; `open` opens one.");
+    return only(host, job, &found,
+                broken != NULL ? broken : "No table is open here; `open` opens one.");
 }
 
 static struct command *read_first(struct host *host, const struct job *job)

@@ -153,7 +153,7 @@ static bool take_up(const struct play *play, struct store *store, struct host *h
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-static bool begun(const struct host *host, const struct desk *desk)
+static bool begun(struct host *host, const struct desk *desk)
 {
     const struct table *table = host_table(host, desk->table);
     return table != NULL && table->phase != TABLE_LOBBY;

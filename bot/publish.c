@@ -16,7 +16,7 @@ enum { FIRST_BOARD = UINT16_MAX };
 const struct caps *publish_caps(const struct host *host, const struct table *table)
 {
     char place[STORE_PLACE_MAX + 1];
-    host_place(table, place);
+    host_place(table->id, place);
     return host_caps(host, place);
 }
 
@@ -67,7 +67,7 @@ static enum manner manner_of(const struct hosted *hosted, const struct post *pos
 static void deliver(struct host *host, const struct table *table, struct post *post)
 {
     char place[STORE_PLACE_MAX + 1];
-    host_place(table, place);
+    host_place(table->id, place);
     post->place = post->place != NULL ? post->place : place;
     post->table = table->id;
     post->manner = manner_of(host_find(host, table->id), post);

@@ -326,7 +326,7 @@ void word_rematch(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
     char place[STORE_PLACE_MAX + 1];
-    host_place(table, place);
+    host_place(table->id, place);
     struct lobby_wish *wish = &(struct lobby_wish){.place = place,
                                                    .game = table->game,
                                                    .nseats = table->nseats,

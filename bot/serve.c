@@ -220,7 +220,6 @@ static bool open_loop(struct run *run)
 
 static bool open_host(struct run *run, struct fault *fault)
 {
-    size_t ndamaged;
     const struct ircchat_up up = {run, stirred, on_event, on_whole, on_dropped};
     run->chat = ircchat_new(run->loop, run->config, run->token_key, &up);
     if (run->chat == NULL)
@@ -230,14 +229,7 @@ static bool open_host(struct run *run, struct fault *fault)
         return no_memory(fault);
     host_set_log(run->host, &run->log);
     set_host(run);
-    if (!host_take_up_all(run->host, &ndamaged, fault))
-        return false;
-    for (size_t i = 0; i < ndamaged; i++) {
-        struct fault damaged;
-        fault_set(&damaged, FAULT_DAMAGED, "its log is not what was stored");
-        log_event(&run->log, LOG_EVENT_TABLE_DAMAGED, &(struct log_about){.fault = &damaged});
-    }
-    return true;
+    return host_take_up_all(run->host, fault);
 }
 
 /* Until the networks are there. */

@@ -1,6 +1,8 @@
 /* What a table does by itself or for somebody: one step at a time, then it is another's turn. */
 #include "bot/hallwords.h"
 
+#include "bot/card.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,10 +114,52 @@ static bool step_game(struct host *host, struct hosted *hosted)
     return true;
 }
 
+/* --- Steps ------------------------------------------------------------------------------------ */
+
+static int64_t due_of_game(const struct hosted *hosted)
+{
+    return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
+}
+
+/* When there is something to do if nobody says anything. */
+static int64_t due_of(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (hosted->sent || hosted->broken != NULL)
+        return INT64_MAX;
+    if (hosted->stalled)
+        return hosted->retry;
+    if (table == NULL)
+        return hosted->unread_lobby          ? hosted->unread_due
+               : hosted->clock.rules != NULL ? hosted->clock_due
+                                             : 0; /* who knows: a computer player may be due */
+    if (!hosted->hall)
+        return INT64_MAX;
+    if (table->closed)
+        return hosted->closed_at + REMATCH_MS + 1;
+    return table->phase == TABLE_LOBBY ? card_expires(table) : due_of_game(hosted);
+}
+
+/* Before it is read it only waits: for people, for its time, or, where that is not known, for its
+ * turn. */
+static bool step_unread(struct host *host, struct hosted *hosted)
+{
+    bool waits = hosted->jobs.first == NULL && !hosted->says_back && due_of(hosted) > host->now;
+    if (waits || (hosted->broken == NULL && host_read(host, hosted)))
+        return !waits;
+    for (const struct job *job = hosted->jobs.first; job != NULL; job = job->next)
+        publish_reply(host, job, hosted->broken);
+    while (hosted->jobs.first != NULL)
+        jobs_finish(hosted);
+    return false;
+}
+
 /* One thing at a time; false: nothing to do here. */
 static bool step(struct host *host, struct hosted *hosted)
 {
     struct table *table = hosted->table;
+    if (table == NULL)
+        return step_unread(host, hosted);
     hosted->stalled &= hosted->retry > host->now;
     if (hosted->sent || hosted->stalled || table->seq == 0)
         return false; /* without its first entry it is no table */
@@ -136,26 +180,6 @@ static bool step(struct host *host, struct hosted *hosted)
 
 /* --- Whose turn it is ------------------------------------------------------------------------- */
 
-static int64_t due_of_game(const struct hosted *hosted)
-{
-    return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
-}
-
-/* When there is something to do if nobody says anything. */
-static int64_t due_of(const struct hosted *hosted)
-{
-    const struct table *table = hosted->table;
-    if (hosted->sent)
-        return INT64_MAX;
-    if (hosted->stalled)
-        return hosted->retry;
-    if (!hosted->hall)
-        return INT64_MAX;
-    if (table->closed)
-        return hosted->closed_at + REMATCH_MS + 1;
-    return table->phase == TABLE_LOBBY ? lobby_expires(table) : due_of_game(hosted);
-}
-
 /* Nothing to do now: it says when there will be. */
 static void rest(struct host *host, struct hosted *hosted)
 {
@@ -166,7 +190,7 @@ static void rest(struct host *host, struct hosted *hosted)
 /* Tables that are over are kept for a while, for questions and a rematch. */
 static bool is_old(const struct host *host, const struct hosted *hosted)
 {
-    return hosted->hall && hosted->table->closed && hosted->jobs.first == NULL && !hosted->sent &&
+    return hosted->hall && hosted->shut && hosted->jobs.first == NULL && !hosted->sent &&
            host->now - hosted->closed_at > REMATCH_MS;
 }
 

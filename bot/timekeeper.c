@@ -31,10 +31,10 @@ struct clock_position timekeeper_position(const struct table *table)
 
 void timekeeper_changed(struct host *host, struct hosted *hosted)
 {
-    bool people = false; /* a table of computer players needs none */
+    bool people = hosted->table == NULL; /* a table of computer players needs none */
     hosted->clock_due = clock_next(&hosted->clock);
-    for (int s = 0; s < hosted->table->nseats; s++)
-        people |= table_has_person(hosted->table, s);
+    for (int s = 0; !people && s < hosted->table->nseats; s++)
+        people = table_has_person(hosted->table, s);
     if (people)
         timekeeper_will_keep(host, hosted);
     if (hosted != host->stepped)
@@ -219,13 +219,51 @@ bool timekeeper_step(struct host *host, struct hosted *hosted)
 
 /* --- Standing still --------------------------------------------------------------------------- */
 
-void host_network(struct host *host, const char *network, bool whole)
+struct cut {
+    char network[STORE_PLACE_MAX + 1];
+    UT_hash_handle hh;
+};
+
+static bool is_of(const char *id, const char *network)
 {
     size_t n = strlen(network);
+    return strncmp(id, network, n) == 0 && id[n] == '/';
+}
+
+bool timekeeper_is_cut(const struct host *host, const char *id)
+{
+    const struct cut *cut = host->cuts;
+    while (cut != NULL && !is_of(id, cut->network))
+        cut = cut->hh.next;
+    return cut != NULL;
+}
+
+static void note_cut(struct host *host, const char *network, bool whole)
+{
+    struct cut *cut;
+    HASH_FIND_STR(host->cuts, network, cut);
+    if (whole && cut != NULL) {
+        HASH_DEL(host->cuts, cut);
+        free(cut);
+    } else if (!whole && cut == NULL && strlen(network) <= STORE_PLACE_MAX &&
+               (cut = calloc(1, sizeof *cut)) != NULL) {
+        memcpy(cut->network, network, strlen(network) + 1);
+        HASH_ADD_STR(host->cuts, network, cut);
+    }
+}
+
+void timekeeper_forget_cuts(struct host *host)
+{
+    while (host->cuts != NULL)
+        note_cut(host, host->cuts->network, true);
+}
+
+void host_network(struct host *host, const char *network, bool whole)
+{
     struct hosted *hosted, *next;
+    note_cut(host, network, whole);
     HASH_ITER (hh, host->by_id, hosted, next) {
-        if (hosted->clock.rules == NULL || strncmp(hosted->table->id, network, n) != 0 ||
-            hosted->table->id[n] != '/')
+        if (hosted->clock.rules == NULL || !is_of(hosted->id, network))
             continue;
         if (whole)
             clock_go(&hosted->clock, STOP_SPLIT, host->now);
@@ -254,6 +292,7 @@ static void begin_host(struct host *host)
     host->was_alive = timekeeper_last_alive(host);
     host->absence =
         host->was_alive > 0 && host->was_alive < host->now ? host->now - host->was_alive : 0;
+    timekeeper_wake(host);
 }
 
 int64_t host_absence(const struct host *host)

@@ -1,6 +1,8 @@
 /* The clocks in the store: a few seconds late, for they can be made good from the log. */
 #include "bot/hosted.h"
 
+#include "bot/card.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,11 +17,11 @@ enum {
     NOTE_NAME_MAX = FAIR_ID_MAX + 8
 };
 
-static const char alive_note[] = "alive", clock_notes[] = "clock/";
+static const char alive_note[] = "alive";
 
-static void note_name(const struct table *table, char name[NOTE_NAME_MAX])
+static bool is_at_rest(const struct hosted *hosted)
 {
-    snprintf(name, NOTE_NAME_MAX, "%s%s", clock_notes, table->id);
+    return !hosted->sent && !hosted->stalled && !hosted->item.queued;
 }
 
 /* Those of one transaction. */
@@ -41,9 +43,8 @@ void timekeeper_will_keep(struct host *host, struct hosted *hosted)
 /* What cannot be stored now is tried again the next time. */
 static void keep_again(struct host *host, const struct store_note *note)
 {
-    const char *id = strncmp(note->name, clock_notes, strlen(clock_notes)) == 0
-                         ? note->name + strlen(clock_notes)
-                         : "";
+    const size_t n = sizeof CLOCK_NOTES - 1;
+    const char *id = strncmp(note->name, CLOCK_NOTES, n) == 0 ? note->name + n : "";
     struct hosted *hosted = host_find(host, id);
     if (hosted != NULL)
         timekeeper_will_keep(host, hosted);
@@ -56,7 +57,7 @@ static void on_kept(void *ctx, const struct store_result *result)
     host->keep_failed = result->outcome != STORE_STORED;
     for (size_t i = 0; host->keep_failed && i < result->nnotes; i++)
         keep_again(host, &result->note[i]);
-    bool more = host->changed != NULL && !host->keep_failed;
+    bool more = host->keep_more && !host->keep_failed;
     host->clocks_kept = more ? host->now - KEEP_MS + MORE_MS : host->now;
 }
 
@@ -71,13 +72,37 @@ static void flush(struct host *host, struct clocks *clocks)
     }
 }
 
-static void keep_clock(struct clocks *clocks, struct hosted *hosted)
+static void add_note(struct clocks *clocks, size_t i)
+{
+    clocks->note[i] = (struct store_note){clocks->name[i], buffer_text(&clocks->text[i])};
+}
+
+/* One that is about to go on by itself does not know its table's last entry by then: after a
+ * restart the table must be read. */
+static void keep_clock(struct clocks *clocks, const struct hosted *hosted)
 {
     size_t i = clocks->n++;
-    note_name(hosted->table, clocks->name[i]);
+    struct table_clock clock = hosted->clock;
+    if (!is_at_rest(hosted))
+        clock.seq = 0;
+    snprintf(clocks->name[i], NOTE_NAME_MAX, CLOCK_NOTES "%s", hosted->id);
     buffer_init(&clocks->text[i], CLOCK_BYTES_MAX);
-    clock_put(&clocks->text[i], &hosted->clock);
-    clocks->note[i] = (struct store_note){clocks->name[i], buffer_text(&clocks->text[i])};
+    clock_put(&clocks->text[i], &clock);
+    add_note(clocks, i);
+}
+
+static void keep_card(struct clocks *clocks, struct hosted *hosted)
+{
+    struct card card;
+    if (!hosted->card_due || hosted->table == NULL || hosted->shut)
+        return;
+    hosted->card_due = false;
+    size_t i = clocks->n++;
+    snprintf(clocks->name[i], NOTE_NAME_MAX, CARD_NOTES "%s", hosted->id);
+    buffer_init(&clocks->text[i], CARD_BYTES_MAX);
+    card_of(&card, hosted->table);
+    card_put(&clocks->text[i], &card);
+    add_note(clocks, i);
 }
 
 static void keep_alive(struct clocks *clocks, int64_t now)
@@ -85,22 +110,29 @@ static void keep_alive(struct clocks *clocks, int64_t now)
     size_t i = clocks->n++;
     buffer_init(&clocks->text[i], CLOCK_BYTES_MAX);
     buffer_int(&clocks->text[i], now);
-    clocks->note[i] = (struct store_note){alive_note, buffer_text(&clocks->text[i])};
+    snprintf(clocks->name[i], NOTE_NAME_MAX, "%s", alive_note);
+    add_note(clocks, i);
 }
 
-/* Takes changed clocks, those first that have waited longest. */
-static void gather(struct host *host, struct clocks *clocks)
+/* Takes changed clocks, those first that have waited longest; not of tables that go on in a moment,
+ * unless all are to be kept. */
+static void gather(struct host *host, bool all, struct clocks *clocks)
 {
-    while (host->changed != NULL && clocks->n < NOTES_AT_ONCE - 1) {
-        struct hosted *hosted = host->changed;
+    struct hosted *hosted = host->changed, *next;
+    for (; hosted != NULL && clocks->n < NOTES_AT_ONCE - 2; hosted = next) {
+        next = hosted->next_changed;
+        if (!all && !is_at_rest(hosted))
+            continue;
         DL_DELETE2(host->changed, hosted, prev_changed, next_changed);
         hosted->clock_changed = false;
         keep_clock(clocks, hosted);
+        keep_card(clocks, hosted);
     }
+    host->keep_more = hosted != NULL;
 }
 
 /* One transaction at a time, so that nobody waits for many. */
-void timekeeper_keep(struct host *host)
+static void keep(struct host *host, bool all)
 {
     if (host->keeping)
         return;
@@ -109,10 +141,15 @@ void timekeeper_keep(struct host *host)
     host->keep_failed = clocks == NULL;
     if (clocks == NULL)
         return;
-    gather(host, clocks);
+    gather(host, all, clocks);
     keep_alive(clocks, host->now);
     flush(host, clocks);
     free(clocks);
+}
+
+void timekeeper_keep(struct host *host)
+{
+    keep(host, false);
 }
 
 /* What is on its way is told of meanwhile. */
@@ -126,7 +163,7 @@ void host_keep_clocks(struct host *host)
 {
     settle(host);
     do {
-        timekeeper_keep(host);
+        keep(host, true);
         settle(host);
     } while (host->changed != NULL && !host->keep_failed);
 }
@@ -154,11 +191,33 @@ int64_t timekeeper_last_alive(struct host *host)
     return at;
 }
 
+void timekeeper_keep_read(struct host *host, struct hosted *hosted, const char *text,
+                          uint32_t entries)
+{
+    struct table_clock clock;
+    (void)host;
+    if (text != NULL && clock_parse(text, strlen(text), &clock) && clock.seq == entries)
+        hosted->clock = clock;
+}
+
+/* The first poll: the clocks of tables that are not read go on. */
+void timekeeper_wake(struct host *host)
+{
+    struct hosted *hosted, *next;
+    HASH_ITER (hh, host->by_id, hosted, next) {
+        if (hosted->table != NULL || hosted->clock.rules == NULL)
+            continue;
+        clock_wake(&hosted->clock, host->was_alive, host->now);
+        hosted->clock_due = clock_next(&hosted->clock);
+        host_stir(host, hosted);
+    }
+}
+
 static void read_clock(struct host *host, struct hosted *hosted, int64_t alive)
 {
     char name[NOTE_NAME_MAX];
     struct buffer text;
-    note_name(hosted->table, name);
+    snprintf(name, sizeof name, CLOCK_NOTES "%s", hosted->id);
     buffer_init(&text, CLOCK_BYTES_MAX);
     const char *rules = entry_clock_name[hosted->table->clock];
     bool known = store_note(host->store, name, &text, NULL) &&
@@ -170,6 +229,19 @@ static void read_clock(struct host *host, struct hosted *hosted, int64_t alive)
     const struct clock_position position = timekeeper_position(hosted->table);
     clock_resume(&hosted->clock, &position, hosted->table->seq, hosted->table->at, alive,
                  host->now);
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (hosted->absent[s] != 0)
+            clock_presence(&hosted->clock, s, false, host->now);
+    if (timekeeper_is_cut(host, hosted->id))
+        clock_stop(&hosted->clock, STOP_SPLIT, host->now);
+}
+
+/* It has gone on since the start where it knew the table's last entry. */
+static bool goes_on(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    return hosted->clock.rules != NULL && hosted->clock.seq == table->seq &&
+           strcmp(hosted->clock.rules->name, entry_clock_name[table->clock]) == 0;
 }
 
 void timekeeper_take_up(struct host *host, struct hosted *hosted)
@@ -179,7 +251,8 @@ void timekeeper_take_up(struct host *host, struct hosted *hosted)
     if (!hosted->hall || table->phase != TABLE_PLAYING)
         return;
     int64_t alive = host->was_alive < table->at ? table->at : host->was_alive;
-    read_clock(host, hosted, alive);
+    if (!goes_on(hosted))
+        read_clock(host, hosted, alive);
     clock_go(&hosted->clock, STOP_PAUSE, host->now);
     if (table->paused)
         clock_stop(&hosted->clock, STOP_PAUSE, host->now);

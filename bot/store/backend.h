@@ -58,6 +58,8 @@ struct store_backend {
     bool (*list)(struct store *, const char *place, store_each_table *each, void *ctx,
                  struct fault *);
 
+    bool (*live)(struct store *, const char *const prefix[2], store_each_live *each, void *ctx,
+                 struct fault *);
     bool (*texts)(struct store *, const char *table, store_each_text *each, void *ctx,
                   struct fault *);
 

@@ -237,6 +237,28 @@ static bool keep_notes(struct store *store, const struct store_queued *queued, s
     return true;
 }
 
+static const char *note_of(struct store *store, const char *prefix, const char *id)
+{
+    char name[FAIR_ID_MAX + 32];
+    snprintf(name, sizeof name, "%s%s", prefix, id);
+    const struct kept_note *kept = find_note(store, name);
+    return kept != NULL ? kept->text : NULL;
+}
+
+static bool memory_live(struct store *store, const char *const prefix[2], store_each_live *each,
+                        void *ctx, struct fault *fault)
+{
+    (void)fault;
+    for (size_t i = 0; i < of(store)->nkept; i++) {
+        const struct store_table *row = &of(store)->kept[i]->row;
+        const char *const note[2] = {note_of(store, prefix[0], row->id),
+                                     note_of(store, prefix[1], row->id)};
+        if (!row->finished)
+            each(ctx, row, note);
+    }
+    return true;
+}
+
 static bool memory_note(struct store *store, const char *name, struct buffer *out,
                         struct fault *fault)
 {
@@ -329,6 +351,7 @@ static const struct store_backend memory_backend = {
     .lines = memory_lines,
     .caused = memory_caused,
     .list = memory_list,
+    .live = memory_live,
     .texts = memory_texts,
     .note = memory_note,
     .begin = memory_begin,

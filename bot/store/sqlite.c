@@ -181,6 +181,27 @@ static bool sqlite_list(struct store *store, const char *place, store_each_table
            list_lost(reader(store), place, each, ctx, fault);
 }
 
+static bool sqlite_live(struct store *store, const char *const prefix[2], store_each_live *each,
+                        void *ctx, struct fault *fault)
+{
+    struct db *db = reader(store);
+    sqlite3_stmt *made = db_statement(db, SQL_LIVE, prefix[0], prefix[1], fault);
+    if (made == NULL)
+        return false;
+    int rc;
+    struct store_table row;
+    while ((rc = sqlite3_step(made)) == SQLITE_ROW) {
+        row.damaged = !column_table(made, &row);
+        const char *const note[2] = {(const char *)sqlite3_column_text(made, 6),
+                                     (const char *)sqlite3_column_text(made, 7)};
+        each(ctx, &row, note);
+    }
+    if (rc != SQLITE_DONE)
+        db_fault(db, fault);
+    sqlite3_reset(made);
+    return rc == SQLITE_DONE;
+}
+
 static bool sqlite_texts(struct store *store, const char *table, store_each_text *each, void *ctx,
                          struct fault *fault)
 {
@@ -242,6 +263,7 @@ static const struct store_backend sqlite_backend = {
     .lines = sqlite_lines,
     .caused = sqlite_caused,
     .list = sqlite_list,
+    .live = sqlite_live,
     .texts = sqlite_texts,
     .note = sqlite_note,
     .begin = sqlite_begin,

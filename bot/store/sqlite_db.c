@@ -19,6 +19,10 @@ enum { BUSY_MS = 5000, HOW_MAX = 80 };
 #define SUM_TEXT "row_sum('texts', table_id, uid, text)"
 #define ROW_IS_WHOLE "ifnull(tables.checksum = " SUM_TABLE " AND heads.checksum = " SUM_HEAD ", 0)"
 
+#define NOTE_OF(prefix)                                                                            \
+    "(SELECT text FROM notes WHERE name = " prefix " || id "                                       \
+    "AND notes.checksum = row_sum('notes', name, text))"
+
 /* A neighbour's row whose key is broken can lie in the range that is searched: it is left out. */
 #define THE_TABLES_OWN "table_id = ?1 AND +table_id = ?1"
 
@@ -62,6 +66,11 @@ static const char *const sql_text[SQLS] = {
                   "UNION ALL SELECT place, number - 1 FROM opened WHERE number > 1) "
                   "SELECT place || '/' || number FROM opened "
                   "WHERE place || '/' || number NOT IN (SELECT id FROM tables NOT INDEXED)"),
+    [SQL_LIVE] =
+        ("SELECT place, number, finished, seq, id, " ROW_IS_WHOLE ", " NOTE_OF("?1") ", " NOTE_OF(
+            "?2") " FROM tables NOT INDEXED "
+                  "LEFT JOIN heads ON heads.table_id = id "
+                  "WHERE finished IS NOT 1 OR NOT " ROW_IS_WHOLE " ORDER BY place, number"),
     [SQL_REPEATED] = "SELECT seq FROM entries WHERE table_id = ?1 AND cause = ?2",
     [SQL_MOVE_HEAD] = ("UPDATE heads SET seq = ?2, head = ?3, "
                        "checksum = row_sum('heads', ?1, ?2, ?3) "

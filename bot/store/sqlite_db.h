@@ -25,6 +25,7 @@ enum sql {
     SQL_CAUSES,
     SQL_LIST,
     SQL_LOST,
+    SQL_LIVE,
     SQL_REPEATED,
     SQL_MOVE_HEAD,
     SQL_PUT,

@@ -220,6 +220,12 @@ bool store_list(struct store *store, const char *place, store_each_table *each, 
     return store->backend->list(store, place, each, ctx, fault);
 }
 
+bool store_live(struct store *store, const char *const prefix[2], store_each_live *each, void *ctx,
+                struct fault *fault)
+{
+    return store->backend->live(store, prefix, each, ctx, fault);
+}
+
 bool store_texts(struct store *store, const char *table, store_each_text *each, void *ctx,
                  struct fault *fault)
 {

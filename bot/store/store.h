@@ -129,6 +129,13 @@ bool store_caused(struct store *, const char *table, const char *cause, uint32_t
 bool store_list(struct store *, const char *place, store_each_table *each, void *ctx,
                 struct fault *);
 
+/* The tables that are not finished, those of a place in their order, each with two notes about it:
+ * those called the first and the second prefix followed by its id. NULL where there is none, or not
+ * what was kept. */
+typedef void store_each_live(void *ctx, const struct store_table *, const char *const note[2]);
+bool store_live(struct store *, const char *const prefix[2], store_each_live *each, void *ctx,
+                struct fault *);
+
 /* A player's text for the seed (bot/fair.h): kept apart from the log, which has only its hash until
  * the game is revealed. A later text of the same uid takes its place. On disk on return. */
 bool store_keep_text(struct store *, const char *table, const char *uid, const char *text,

@@ -1,0 +1,86 @@
+/* bot/card.c: the stored form of cards. */
+#include "bot/card.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_comes_back(const struct card *card, const char *text)
+{
+    struct buffer out;
+    struct card read;
+    buffer_init(&out, CARD_BYTES_MAX);
+    card_put(&out, card);
+    assert_string_equal(buffer_text(&out), text);
+    assert_true(card_parse(out.bytes, out.n, &read));
+    assert_memory_equal(&read, card, sizeof read);
+    buffer_fini(&out);
+}
+
+static void cards_come_back_as_they_were(void **state)
+{
+    (void)state;
+    struct card card = {.nseats = 3};
+    snprintf(card.seat[0].holds, sizeof card.seat[0].holds, "irc:net/@\"anna\"");
+    snprintf(card.seat[1].owns, sizeof card.seat[1].owns, "irc:net/@bruno");
+    assert_comes_back(&card,
+                      "{\"seats\":[[\"irc:net/@\\\"anna\\\"\",\"\"],[\"\",\"irc:net/@bruno\"],"
+                      "[\"\",\"\"]]}");
+    card = (struct card){.lobby = true, .expires = 1767319445678};
+    assert_comes_back(&card, "{\"expires\":1767319445678,\"seats\":[]}");
+}
+
+static void the_longest_fits(void **state)
+{
+    (void)state;
+    struct card card = {.lobby = true, .expires = INT64_C(1) << 52, .nseats = SEATS_MAX};
+    struct buffer out;
+    for (int s = 0; s < SEATS_MAX; s++) {
+        memset(card.seat[s].holds, '"', ENTRY_UID_MAX);
+        memset(card.seat[s].owns, '\\', ENTRY_UID_MAX);
+    }
+    buffer_init(&out, CARD_BYTES_MAX);
+    card_put(&out, &card);
+    assert_false(out.full);
+    buffer_fini(&out);
+}
+
+static void what_is_no_card_is_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "",
+        "{}",
+        "[]",
+        "{\"seats\":{}}",
+        "{\"seats\":[1]}",
+        "{\"seats\":[[\"a\"]]}",
+        "{\"seats\":[[\"a\",\"b\",\"c\"]]}",
+        "{\"seats\":[[\"a\",7]]}",
+        "{\"seats\":[],\"expires\":-1}",
+        "{\"seats\":[],\"expires\":\"soon\"}",
+        "{\"seats\":[],\"more\":1}",
+        "{\"seats\":[[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],"
+        "[\"\",\"\"]]}",
+    };
+    struct card card;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (card_parse(bad[i], strlen(bad[i]), &card))
+            fail_msg("taken for a card: %s", bad[i]);
+    char text[ENTRY_UID_MAX + 64];
+    snprintf(text, sizeof text, "{\"seats\":[[\"%0*d\",\"\"]]}", ENTRY_UID_MAX + 1, 0);
+    assert_false(card_parse(text, strlen(text), &card));
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_come_back_as_they_were),
+        cmocka_unit_test(the_longest_fits),
+        cmocka_unit_test(what_is_no_card_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
