@@ -1,29 +1,39 @@
 #include "render/say.h"
 
+#include "rules/base/view.h"
+
 #include <string.h>
 
-static const struct {
+/* A game that has another's facts and more of its own has the other's rows, and more. */
+static const struct sayings {
     const char *game;
-    const struct say_row *rows;
+    const struct say_row *rows, *more; /* more: from fact number nrows on */
+    int nrows;
     const struct say_option *options;
-} sayings[] = {{"base", say_base, say_base_options}};
+} sayings[] = {
+    {"base", say_base, NULL, BASE_FACTS, say_base_options},
+    {"two", say_base, say_two, BASE_FACTS, say_base_options},
+};
 
-static const struct say_row *rows_of(const struct game *game)
+static const struct sayings *sayings_of(const struct game *game)
 {
     for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
         if (strcmp(sayings[i].game, game->id) == 0)
-            return sayings[i].rows;
+            return &sayings[i];
     }
     return NULL;
 }
 
+static const struct say_row *row_of(const struct sayings *of, int kind)
+{
+    return kind < of->nrows ? &of->rows[kind] : &of->more[kind - of->nrows];
+}
+
 const struct say_option *say_options_of(const struct game *game)
 {
-    for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
-        if (strcmp(sayings[i].game, game->id) == 0)
-            return sayings[i].options;
-    }
-    return NULL;
+    const struct sayings *of = sayings_of(game);
+
+    return of ? of->options : NULL;
 }
 
 void say_name(const struct say *say, int seat, struct text *out)
@@ -144,13 +154,13 @@ static void join(struct telling *telling, const struct fact *fact, bool bare,
     telling->subject = subject;
 }
 
-static void tell_rows(struct telling *telling, const struct say_row *rows)
+static void tell_rows(struct telling *telling, const struct sayings *of)
 {
     struct text clause;
 
     for (telling->at = telling->told; telling->at < telling->n; telling->at++) {
         const struct fact *fact = &telling->fact[telling->at];
-        const struct say_row *row = &rows[fact->kind];
+        const struct say_row *row = row_of(of, fact->kind);
         add_clause(telling, fact, row, &clause);
         if (clause.len)
             join(telling, fact, row->bare || fact->seat == SEAT_NONE, &clause);
@@ -165,12 +175,12 @@ void say_facts(const struct say *say, const struct fact *fact, size_t n, struct 
 void say_more_facts(const struct say *say, const struct fact *fact, size_t told, size_t n,
                     struct text *out)
 {
-    const struct say_row *rows = rows_of(say->game);
+    const struct sayings *of = sayings_of(say->game);
     struct telling telling = {say, fact, told, n, told, out, SEAT_NONE};
 
     out_clear(out);
-    if (rows)
-        tell_rows(&telling, rows);
+    if (of)
+        tell_rows(&telling, of);
     if (out->len)
         out_char(out, '.');
 }

@@ -24,7 +24,8 @@ struct say_row {
     void (*tell)(struct telling *, const struct fact *, struct text *out);
 };
 
-extern const struct say_row say_base[];
+/* The base game's, and what Catan for Two has beside them. */
+extern const struct say_row say_base[], say_two[];
 
 /* A value of an option in plain words. */
 struct say_option {
@@ -33,7 +34,8 @@ struct say_option {
     const char *words; /* # stands for the value */
 };
 
-/* Those of the base game; the first that fits counts. Ends with a NULL option. */
+/* Those of the base game and of Catan for Two; the first that fits counts. Ends with a NULL
+ * option. */
 extern const struct say_option say_base_options[];
 /* Those of a game; NULL where it has none. */
 const struct say_option *say_options_of(const struct game *);

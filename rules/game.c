@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const struct game *const games[] = {&base_game, NULL};
+const struct game *const games[] = {&base_game, &two_game, NULL};
 
 const char *const chance_purpose_name[CHANCE_PURPOSES] = {
     [CHANCE_BOARD] = "board",       [CHANCE_SEATS] = "seats", [CHANCE_DICE] = "dice",

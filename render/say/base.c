@@ -56,8 +56,9 @@ static void tell_roll(struct telling *telling, const struct fact *fact, struct t
 static void tell_reroll(struct telling *telling, const struct fact *fact, struct text *out)
 {
     out_add(out, say_form(telling->say, fact, "roll ", "rolls "));
+    bool two = telling->say->game == &two_game; /* it may be that both rolls are alike */
     add_dice(fact->open, out);
-    out_add(out, ", which does not count yet");
+    out_add(out, two ? ", which does not count" : ", which does not count yet");
 }
 
 /* Those who share the highest roll roll again. */
@@ -289,6 +290,17 @@ static void tell_longest_road(struct telling *telling, const struct fact *fact, 
                  out);
 }
 
+static void tell_largest_army(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    if (fact->seat == SEAT_NONE)
+        out_add(out, "Nobody holds Largest Army now");
+    else
+        say_fill(telling->say, fact,
+                 say_form(telling->say, fact, "take Largest Army ({knights} knights)",
+                          "takes Largest Army ({knights} knights)"),
+                 out);
+}
+
 /* Every kind has a row; those with SILENT are told by other facts, or are nobody's news. */
 #define SILENT .tell = NULL
 #define SAY(when_you, when_they) .you = (when_you), .they = (when_they)
@@ -330,8 +342,7 @@ const struct say_row say_base[BASE_FACTS] = {
     [FACT_WAIVED] = {SAY("give up the free roads left", "gives up the free roads left")},
     [FACT_LENGTH] = {SILENT},
     [FACT_LONGEST_ROAD] = {.tell = tell_longest_road},
-    [FACT_LARGEST_ARMY] = {SAY("take Largest Army ({knights} knights)",
-                               "takes Largest Army ({knights} knights)")},
+    [FACT_LARGEST_ARMY] = {.tell = tell_largest_army},
     [FACT_TURN] = {SILENT},
     [FACT_REVEALED] = {.tell = tell_revealed},
     [FACT_WON] = {.tell = tell_won},

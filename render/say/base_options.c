@@ -1,4 +1,4 @@
-/* The options of the base game in plain words. */
+/* The options of the base game and of Catan for Two in plain words. */
 #include "render/say.h"
 
 const struct say_option say_base_options[] = {
@@ -51,5 +51,8 @@ const struct say_option say_base_options[] = {
     {"board.hexes", NULL, "terrain of the hexes a to s"},
     {"board.tokens", NULL, "numbers of the hexes a to s"},
     {"board.harbours", NULL, "kinds and places of the harbours"},
+    {"tokens-start", NULL, "# trade tokens to begin with"},
+    {"tokens-max", NULL, "at most # trade tokens in a hand"},
+    {"neutral-sites", NULL, "n1 and n2 begin on #"},
     {NULL, NULL, NULL},
 };

@@ -1,5 +1,5 @@
 /* The bounds of free amounts in templates: discards, bank lots, offers. */
-#include "rules/base/state.h"
+#include "rules/base/two.h"
 
 static struct amount held(const struct base_state *s, int seat, int at)
 {
@@ -72,6 +72,15 @@ static bool offer_amounts(const struct base_state *s, int seat, struct amounts *
     return s->hand_size[seat] >= least;
 }
 
+/* C-ACT-3: two, also for a single card that was drawn. */
+static bool give_amounts(const struct base_state *s, int seat, struct amounts *out)
+{
+    out->n = 1;
+    out->of[0] = held(s, seat, GIVE_CARDS);
+    out->of[0].total_min = out->of[0].total_max = TWO_GIFT;
+    return s->phase == PHASE_GIVE && seat == s->seat;
+}
+
 bool base_amounts(const void *state, const struct move *m, struct amounts *out)
 {
     const struct base_state *s = state;
@@ -86,6 +95,8 @@ bool base_amounts(const void *state, const struct move *m, struct amounts *out)
         return bank_amounts(s, m->seat, out);
     case VERB_OFFER:
         return offer_amounts(s, m->seat, out);
+    case VERB_GIVE:
+        return give_amounts(s, m->seat, out);
     default:
         return false;
     }

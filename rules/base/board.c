@@ -203,15 +203,15 @@ static struct refusal check_harbours(const struct board *b)
     return GRANTED;
 }
 
-static struct refusal given_board(struct board *b, const int16_t *options)
+static struct refusal given_board(struct board *b, const int16_t *given)
 {
     for (int h = 0; h < HEX19_HEXES; h++) {
-        b->terrain[h] = (int8_t)options[BASE_SCALARS + h];
-        b->token[h] = (int8_t)options[BASE_SCALARS + HEX19_HEXES + h];
+        b->terrain[h] = (int8_t)given[h];
+        b->token[h] = (int8_t)given[HEX19_HEXES + h];
     }
     for (int i = 0; i < BASE_HARBOURS; i++) {
-        b->harbour_kind[i] = (int8_t)options[BASE_SCALARS + 2 * HEX19_HEXES + 2 * i];
-        b->harbour_edge[i] = (int8_t)options[BASE_SCALARS + 2 * HEX19_HEXES + 2 * i + 1];
+        b->harbour_kind[i] = (int8_t)given[2 * HEX19_HEXES + 2 * i];
+        b->harbour_edge[i] = (int8_t)given[2 * HEX19_HEXES + 2 * i + 1];
     }
     struct refusal no = check_hexes(b);
     if (!no.code)
@@ -219,11 +219,12 @@ static struct refusal given_board(struct board *b, const int16_t *options)
     return no.code ? no : check_harbours(b);
 }
 
-struct refusal board_make(const int16_t *options, struct chance *chance, struct board *b)
+struct refusal board_make(const int16_t *options, const int16_t *given, struct chance *chance,
+                          struct board *b)
 {
     switch (options[OPT_SETUP]) {
     case SETUP_GIVEN:
-        return given_board(b, options);
+        return given_board(b, given);
     case SETUP_BEGINNER:
         *b = options[OPT_BEGINNER_BOARD] == BOARD_1995 ? board_1995 : board_2007;
         return GRANTED;

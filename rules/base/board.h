@@ -21,9 +21,10 @@ struct starting_pieces {
 };
 extern const struct starting_pieces board_2007_pieces[4]; /* by seat: blue orange white red */
 
-/* Draws or takes over the island that the options ask for. A refusal names what is wrong with a
- * given board (B-BOARD-6). */
-struct refusal board_make(const int16_t *options, struct chance *, struct board *out);
+/* Draws or takes over the island that the options ask for; given: its numbers, BOARD_NUMBERS. A
+ * refusal names what is wrong with a given board (B-BOARD-6). */
+struct refusal board_make(const int16_t *options, const int16_t *given, struct chance *,
+                          struct board *out);
 
 /* Whether a 6 and an 8, or two of a kind, lie on neighbouring hexes (B-BOARD-4). */
 bool board_red_neighbours(const struct board *);

@@ -1,5 +1,6 @@
 /* Roads, settlements, cities: on the turn, in the set-up, and free from a card. */
 #include "rules/base/draft.h"
+#include "rules/base/two.h"
 
 static const int8_t pieces[] = {
     [SETTLEMENT] = BASE_PIECES_SETTLEMENTS,
@@ -16,8 +17,7 @@ static struct refusal check_supply(const struct base_state *s, int seat, enum ba
     return used < pieces[piece] ? GRANTED : REFUSE(NO_PIECES_LEFT, (int16_t)piece);
 }
 
-/* What stands at a node already, or too near (B-BUILD-2). */
-static struct refusal check_free_node(const struct base_state *s, int node)
+struct refusal check_free_node(const struct base_state *s, int node)
 {
     if (node_in(s->taken_nodes, node))
         return REFUSE(NODE_TAKEN, (int16_t)node);
@@ -58,7 +58,9 @@ static struct refusal check_joined(const struct base_state *s, int seat, int edg
         int owner = base_owner(s, node);
         if (owner == SEAT_NONE || owner == seat)
             return GRANTED;
-        no = REFUSE(BLOCKED_BY_BUILDING, (int16_t)owner, (int16_t)node);
+        no = owner < s->nseats
+                 ? REFUSE(BLOCKED_BY_BUILDING, (int16_t)owner, (int16_t)node)
+                 : REFUSE(BLOCKED_BY_NEUTRAL, (int16_t)(owner - s->nseats), (int16_t)node);
     }
     return no;
 }
@@ -125,6 +127,8 @@ static void place_piece(struct draft *d, int seat, enum base_piece piece, int pl
         award_after_road(d, seat);
     else if (piece == SETTLEMENT)
         award_after_settlement(d, place);
+    if (piece == SETTLEMENT && for_two(d->s))
+        two_earn_tokens(d, seat, place);
     if (phase == PHASE_SETUP_SETTLEMENT)
         after_setup_settlement(d, seat, place);
     if (phase == PHASE_SETUP_ROAD)
@@ -148,8 +152,7 @@ static struct refusal check_build(const struct base_state *s, int seat, enum bas
     return check_cost(s, seat, cost);
 }
 
-/* the second road lapses where none can be placed. */
-static void drop_free_road(struct draft *d, int seat)
+void drop_free_road(struct draft *d, int seat)
 {
     settle(d);
     if (d->s->phase == PHASE_FREE_ROADS && edge_set_empty(base_road_edges(d->s, seat)))
@@ -161,14 +164,19 @@ struct refusal decide_build(struct draft *d, const struct move *m)
     int place = m->arg[BUILD_PLACE], named = m->arg[BUILD_PIECE];
     if (place == ARG_NONE)
         return REFUSE_PLAINLY(NO_SUCH_MOVE);
+    if (for_two(d->s) && (d->s->phase == PHASE_NEUTRAL || m->arg[BUILD_FOR] != ARG_NONE))
+        return two_build(d, m);
     enum base_piece piece =
         named == ARG_NONE ? guess_piece(d->s, m->seat, place) : (enum base_piece)named;
     struct refusal no = check_build(d->s, m->seat, piece, place);
     if (no.code)
         return no;
+    bool in_turn = d->s->turn > 0;
     place_piece(d, m->seat, piece, place);
     settle(d);
     check_win(d, m->seat);
+    if (for_two(d->s) && in_turn && piece != CITY)
+        two_owe_neutral(d, m->seat, piece); /* C-NEUT-1 */
     drop_free_road(d, m->seat);
     return GRANTED;
 }

@@ -1,5 +1,6 @@
 /* Roll, robber, turn: one function a verb, and the table that finds it. */
 #include "rules/base/draft.h"
+#include "rules/base/two.h"
 #include "rules/base/verbs.h"
 
 #include <string.h>
@@ -28,13 +29,21 @@ static int round_of(const struct base_state *s)
     return (s->turn - 1) / s->nseats + 1;
 }
 
-/* Rolls until the roll counts (no-seven-first-rounds). */
+/* Whether a roll counts: no-seven-first-rounds, and the second roll differs from the first
+ * (C-ROLL-1). */
+static bool counts(const struct base_state *s, int sum)
+{
+    bool no_seven = round_of(s) <= s->option[OPT_NO_SEVEN];
+    bool same = s->rolled && sum == s->dice[0] + s->dice[1];
+    return !(no_seven && sum == 7) && !same;
+}
+
+/* Rolls until the roll counts. */
 static int roll(struct draft *d, int seat)
 {
     int16_t dice[2];
-    bool no_seven = round_of(d->s) <= d->s->option[OPT_NO_SEVEN];
     draw_dice(d, dice);
-    for (int i = 0; no_seven && dice[0] + dice[1] == 7; i++) {
+    for (int i = 0; !counts(d->s, dice[0] + dice[1]); i++) {
         tell_2(d, FACT_REROLLED, seat, dice[0], dice[1]);
         d->chance->failed |= i == REROLLS_MAX; /* only forced dice do that */
         if (d->chance->failed)
@@ -226,12 +235,13 @@ struct refusal decide_end(struct draft *d, const struct move *m)
     return GRANTED;
 }
 
-static verb_fn *const verbs[BASE_VERBS] = {
+static verb_fn *const verbs[TWO_VERBS] = {
     [VERB_ROLL] = decide_roll,       [VERB_BUILD] = decide_build, [VERB_BUY] = decide_buy,
     [VERB_PLAY] = decide_play,       [VERB_ROB] = decide_rob,     [VERB_DISCARD] = decide_discard,
     [VERB_BANK] = decide_bank,       [VERB_OFFER] = decide_offer, [VERB_ACCEPT] = decide_accept,
     [VERB_DECLINE] = decide_decline, [VERB_TAKE] = decide_take,   [VERB_WITHDRAW] = decide_withdraw,
     [VERB_MUTE] = decide_mute,       [VERB_SKIP] = decide_skip,   [VERB_END] = decide_end,
+    [VERB_TOKEN] = decide_token,     [VERB_GIVE] = decide_give,
 };
 
 struct refusal base_decide(const void *state, const struct move *m, struct chance *chance,
@@ -239,7 +249,7 @@ struct refusal base_decide(const void *state, const struct move *m, struct chanc
 {
     const struct base_state *s = state;
     out->n = 0;
-    if (!move_fits(&base_game, m, s->nseats))
+    if (!move_fits(for_two(s) ? &two_game : &base_game, m, s->nseats))
         return REFUSE_PLAINLY(NO_SUCH_MOVE);
     struct draft d;
     d.s = s;

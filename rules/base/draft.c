@@ -1,5 +1,6 @@
 #include "rules/base/draft.h"
 
+#include "rules/base/two.h"
 #include "rules/chain.h"
 
 #include <assert.h>
@@ -30,23 +31,33 @@ void tell_cards(struct draft *d, enum base_fact kind, int seat, const int8_t car
         f->open[r] = cards[r];
 }
 
-/* Works out seat's longest chain anew. */
-static void measure(struct draft *d, int seat)
+static bool is_neutral(const struct base_state *s, int owner)
 {
-    int length = chain_longest(d->s->roads[seat], barred_nodes(d->s, seat));
-    if (length != d->s->length[seat])
-        tell_1(d, FACT_LENGTH, seat, length);
+    return owner >= s->nseats;
 }
 
-/* The seat that alone has the longest chain of at least five, or SEAT_NONE. */
+/* Works out the owner's longest chain anew. */
+static void measure(struct draft *d, int owner)
+{
+    int length = chain_longest(d->s->roads[owner], barred_nodes(d->s, owner));
+    if (length == d->s->length[owner])
+        return;
+    if (is_neutral(d->s, owner))
+        tell_2(d, FACT_NEUTRAL_LENGTH, SEAT_NONE, owner - d->s->nseats, length);
+    else
+        tell_1(d, FACT_LENGTH, owner, length);
+}
+
+/* The owner that alone has the longest chain of at least five (C-ROAD-1, C-ROAD-3), or
+ * SEAT_NONE. */
 static int sole_longest(const struct base_state *s)
 {
     int best = 4, who = SEAT_NONE;
-    for (int seat = 0; seat < s->nseats; seat++) {
-        if (s->length[seat] > best) {
-            best = s->length[seat];
-            who = seat;
-        } else if (s->length[seat] == best) {
+    for (int owner = 0; owner < s->nowners; owner++) {
+        if (s->length[owner] > best) {
+            best = s->length[owner];
+            who = owner;
+        } else if (s->length[owner] == best) {
             who = SEAT_NONE;
         }
     }
@@ -56,16 +67,16 @@ static int sole_longest(const struct base_state *s)
 static int longest_length(const struct base_state *s)
 {
     int best = 0;
-    for (int seat = 0; seat < s->nseats; seat++)
-        best = s->length[seat] > best ? s->length[seat] : best;
+    for (int owner = 0; owner < s->nowners; owner++)
+        best = s->length[owner] > best ? s->length[owner] : best;
     return best;
 }
 
 static int count_longest(const struct base_state *s, int length)
 {
     int n = 0;
-    for (int seat = 0; seat < s->nseats; seat++)
-        n += s->length[seat] == length;
+    for (int owner = 0; owner < s->nowners; owner++)
+        n += s->length[owner] == length;
     return n;
 }
 
@@ -87,7 +98,11 @@ static void award_longest_road(struct draft *d, int was)
     if (s->longest_road != SEAT_NONE && keeps_road(s, was))
         return;
     int who = sole_longest(s);
-    if (who != s->longest_road)
+    if (who == s->longest_road)
+        return;
+    if (is_neutral(s, who))
+        tell_2(d, FACT_NEUTRAL_LONGEST_ROAD, SEAT_NONE, who - s->nseats, s->length[who]);
+    else
         tell_1(d, FACT_LONGEST_ROAD, who, who == SEAT_NONE ? 0 : s->length[who]);
 }
 
@@ -96,11 +111,11 @@ static int holder_length(const struct base_state *s)
     return s->longest_road == SEAT_NONE ? 0 : s->length[s->longest_road];
 }
 
-void award_after_road(struct draft *d, int seat)
+void award_after_road(struct draft *d, int owner)
 {
     settle(d);
     int was = holder_length(d->s);
-    measure(d, seat);
+    measure(d, owner);
     award_longest_road(d, was);
 }
 
@@ -108,9 +123,9 @@ void award_after_settlement(struct draft *d, int node)
 {
     settle(d);
     int was = holder_length(d->s);
-    for (int seat = 0; seat < d->s->nseats; seat++)
-        if (!edge_set_empty(edge_set_and(d->s->roads[seat], hex19_star[node])))
-            measure(d, seat); /* a chain that does not touch the node keeps its length */
+    for (int owner = 0; owner < d->s->nowners; owner++)
+        if (!edge_set_empty(edge_set_and(d->s->roads[owner], hex19_star[node])))
+            measure(d, owner); /* a chain that does not touch the node keeps its length */
     award_longest_road(d, was);
 }
 
@@ -190,6 +205,10 @@ static struct refusal not_now(const struct base_state *s, int seat)
         return REFUSE_PLAINLY(FREE_ROADS_FIRST);
     case PHASE_MAIN:
         return REFUSE_PLAINLY(ALREADY_ROLLED);
+    case PHASE_NEUTRAL:
+        return two_neutral_first(s);
+    case PHASE_GIVE:
+        return REFUSE(GIVE_FIRST, TWO_GIFT);
     case PHASE_OVER:
         break;
     }

@@ -48,7 +48,7 @@ static inline uint8_t seers(const struct draft *d, unsigned seats)
 }
 
 /* Consequences of a road, a settlement on node, a knight (B-ROAD-*, B-ARMY-1). */
-void award_after_road(struct draft *, int seat);
+void award_after_road(struct draft *, int owner);
 void award_after_settlement(struct draft *, int node);
 void award_after_knight(struct draft *, int seat);
 
@@ -86,6 +86,11 @@ void close_offer_of(struct draft *, int seat);
 typedef struct refusal verb_fn(struct draft *, const struct move *);
 verb_fn decide_roll, decide_discard, decide_rob, decide_end, decide_build, decide_buy, decide_play,
     decide_skip, decide_bank, decide_offer, decide_accept, decide_decline, decide_take,
-    decide_withdraw, decide_mute;
+    decide_withdraw, decide_mute, decide_token, decide_give;
+
+/* build.c: what stands at a node already, or too near (B-BUILD-2). */
+struct refusal check_free_node(const struct base_state *, int node);
+/* The second free road lapses where none can be placed. */
+void drop_free_road(struct draft *, int seat);
 
 #endif

@@ -4,9 +4,10 @@
 
 #include <string.h>
 
-static enum base_phase after_card(const struct base_state *s)
+enum base_phase after_card(const struct base_state *s)
 {
-    return s->rolled ? PHASE_MAIN : PHASE_ROLL;
+    int rolls = for_two(s) ? 2 : 1; /* C-ROLL-1 */
+    return s->rolled < rolls ? PHASE_ROLL : PHASE_MAIN;
 }
 
 int base_setup_seat(const struct base_state *s, int step)
@@ -19,6 +20,7 @@ static void opened(struct base_state *s, const struct fact *f)
 {
     memset(s, 0, sizeof *s);
     s->nseats = (int8_t)f->open[0];
+    s->nowners = for_two(s) ? TWO_OWNERS : s->nseats;
     s->pairs = (UINT64_C(1) << PAIRS) - 1;
     s->robber = s->last_node = SEAT_NONE;
     s->longest_road = s->largest_army = s->winner = SEAT_NONE;
@@ -60,12 +62,19 @@ static void begins(struct base_state *s, const struct fact *f)
     s->setup_step = 0;
 }
 
-/* What every new building changes. */
-static void occupy(struct base_state *s, int seat, int node)
+void occupy(struct base_state *s, int owner, int node)
 {
     s->taken_nodes |= UINT64_C(1) << node;
     s->too_near |= hex19_near[node];
-    s->network[seat] |= UINT64_C(1) << node;
+    s->network[owner] |= UINT64_C(1) << node;
+}
+
+void lay_road(struct base_state *s, int owner, int edge)
+{
+    const int8_t *node = hex19_edge_nodes[edge];
+    edge_set_add(&s->roads[owner], edge);
+    edge_set_add(&s->taken_edges, edge);
+    s->network[owner] |= UINT64_C(1) << node[0] | UINT64_C(1) << node[1];
 }
 
 static void settlement(struct base_state *s, const struct fact *f)
@@ -100,10 +109,7 @@ static void setup_road_placed(struct base_state *s)
 
 static void road(struct base_state *s, const struct fact *f)
 {
-    const int8_t *node = hex19_edge_nodes[f->open[0]];
-    edge_set_add(&s->roads[f->seat], f->open[0]);
-    edge_set_add(&s->taken_edges, f->open[0]);
-    s->network[f->seat] |= UINT64_C(1) << node[0] | UINT64_C(1) << node[1];
+    lay_road(s, f->seat, f->open[0]);
     if (s->phase == PHASE_SETUP_ROAD) {
         setup_road_placed(s);
     } else if (s->phase == PHASE_FREE_ROADS) {
@@ -129,8 +135,8 @@ static void rolled(struct base_state *s, const struct fact *f)
 {
     s->dice[0] = (int8_t)f->open[0];
     s->dice[1] = (int8_t)f->open[1];
-    s->rolled = 1;
-    s->phase = f->open[0] + f->open[1] == 7 ? PHASE_ROBBER : PHASE_MAIN;
+    s->rolled = plus(s->rolled, 1);
+    s->phase = f->open[0] + f->open[1] == 7 ? PHASE_ROBBER : (int8_t)after_card(s);
     remove_pair(s, f->open);
 }
 
@@ -210,7 +216,7 @@ static void turn(struct base_state *s, const struct fact *f)
     s->turn = f->open[0];
     s->phase = PHASE_ROLL;
     s->rolled = s->built = s->card_played = s->free_roads = s->free_placed = 0;
-    s->offer_number = 0;
+    s->offer_number = s->knight_removed = 0;
     memset(s->fresh, 0, sizeof s->fresh);
     memset(s->muted, 0, sizeof s->muted);
     memset(s->offers_made, 0, sizeof s->offers_made);
@@ -244,7 +250,7 @@ static void nothing(struct base_state *s, const struct fact *f)
 static const struct {
     evolve_fn *evolve;
     bool needs_seat; /* ignored without one */
-} effects[BASE_FACTS] = {
+} effects[TWO_FACTS] = {
     [FACT_OPENED] = {opened, false},
     [FACT_OPTION] = {option, false},
     [FACT_HEX] = {hex, false},
@@ -283,12 +289,23 @@ static const struct {
     [FACT_REVEALED] = {revealed, true},
     [FACT_WON] = {won, true},
     [FACT_ENDED] = {ended, false},
+    [FACT_NEUTRAL_SETTLEMENT] = {evolve_neutral_settlement, false},
+    [FACT_NEUTRAL_ROAD] = {evolve_neutral_road, false},
+    [FACT_NEUTRAL_OWED] = {evolve_neutral_owed, true},
+    [FACT_NEUTRAL_SPARED] = {nothing, false},
+    [FACT_NEUTRAL_LENGTH] = {evolve_neutral_length, false},
+    [FACT_NEUTRAL_LONGEST_ROAD] = {evolve_neutral_longest_road, false},
+    [FACT_TOKENS] = {evolve_tokens, true},
+    [FACT_TOKENS_SPENT] = {evolve_tokens_spent, true},
+    [FACT_DRAWN] = {evolve_drawn, true},
+    [FACT_GIVEN] = {evolve_given, true},
+    [FACT_KNIGHT_REMOVED] = {evolve_knight_removed, true},
 };
 
 void base_evolve(void *state, const struct fact *f)
 {
     struct base_state *s = state;
-    if (f->kind >= BASE_FACTS || (effects[f->kind].needs_seat && !is_seat(f->seat)))
+    if (f->kind >= TWO_FACTS || (effects[f->kind].needs_seat && !is_seat(f->seat)))
         return;
     int8_t phase = s->phase, seat = s->seat;
     s->sequence++;

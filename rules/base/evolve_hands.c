@@ -14,7 +14,7 @@ static void move_cards(struct base_state *s, int seat, const int16_t *cards, int
     }
 }
 
-static void add_card(struct base_state *s, int seat, int resource, int n)
+void evolve_add_card(struct base_state *s, int seat, int resource, int n)
 {
     s->hand[seat][resource] = plus(s->hand[seat][resource], n);
     s->hand_size[seat] = plus(s->hand_size[seat], n);
@@ -50,15 +50,15 @@ void evolve_stolen(struct base_state *s, const struct fact *f)
 {
     if (!is_seat(f->open[0]))
         return;
-    add_card(s, f->open[0], f->closed[0], -1);
-    add_card(s, f->seat, f->closed[0], 1);
+    evolve_add_card(s, f->open[0], f->closed[0], -1);
+    evolve_add_card(s, f->seat, f->closed[0], 1);
 }
 
 void evolve_monopoly(struct base_state *s, const struct fact *f)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        add_card(s, seat, f->open[0], -f->open[1 + seat]);
-        add_card(s, f->seat, f->open[0], f->open[1 + seat]);
+        evolve_add_card(s, seat, f->open[0], -f->open[1 + seat]);
+        evolve_add_card(s, f->seat, f->open[0], f->open[1 + seat]);
     }
 }
 
@@ -119,8 +119,8 @@ void evolve_traded(struct base_state *s, const struct fact *f)
         return;
     for (int r = 0; r < BASE_RESOURCES; r++) {
         int to_me = f->open[1 + BASE_RESOURCES + r] - f->open[1 + r];
-        add_card(s, f->seat, r, to_me);
-        add_card(s, with, r, -to_me);
+        evolve_add_card(s, f->seat, r, to_me);
+        evolve_add_card(s, with, r, -to_me);
     }
     s->prompt[with] = s->sequence; /* its hand is another, whoever closed the trade */
 }

@@ -1,4 +1,4 @@
-/* What can happen in the base game, and what its view shows, as tables: the log's JSON, the
+/* What can happen in the base game and in Catan for Two, as tables: the log's JSON, the
  * engine's JSON, the codec and the import checks are made from these. */
 #include "rules/base/verbs.h"
 
@@ -11,8 +11,11 @@
 #define SEAT(label) {label, FIELD_SEAT, 1, 0, SEATS_MAX - 1, NULL, NULL}
 
 static const struct field opened[] = {N("seats", 3, 4)};
+static const struct field two_opened[] = {N("seats", TWO_SEATS, TWO_SEATS)};
 static const struct field option[] = {
     {"option", FIELD_OPTION, 2, 0, BASE_SCALARS - 1, NULL, NULL}};
+static const struct field two_option[] = {
+    {"option", FIELD_OPTION, 2, 0, TWO_SCALARS - 1, NULL, NULL}};
 static const struct field hex[] = {W("hex", hex19_hexes_words), W("terrain", base_terrain_words),
                                    N("token", 0, 12)};
 static const struct field harbour[] = {W("edge", hex19_edges_words), W("kind", base_harbour_words)};
@@ -39,45 +42,39 @@ static const struct field turn[] = {N("turn", 1, 30000)};
 static const struct field revealed[] = {N("victory_points", 0, 5)};
 static const struct field points[] = {N("points", 0, 30)};
 
+/* Catan for Two. */
+static const struct field neutral_node[] = {
+    W("neutral", two_neutral_words), W("node", hex19_nodes_words)};
+static const struct field neutral_edge[] = {
+    W("neutral", two_neutral_words), W("edge", hex19_edges_words)};
+static const struct field neutral_length[] = {
+    W("neutral", two_neutral_words), N("length", 0, BASE_PIECES_ROADS)};
+static const struct field piece[] = {W("piece", base_piece_words)};
+static const struct field tokens[] = {N("tokens", 1, TWO_TOKENS_MAX)};
+static const struct field drawn[] = {SEAT("from"), N("number", 1, 2), CARDS("cards")};
+static const struct field given[] = {SEAT("to"), N("number", 1, 2), CARDS("cards")};
+
 #define OPEN(label, list) {label, sizeof(list) / sizeof *(list), 0, list}
 
 const struct fact_kind base_facts[BASE_FACTS] = {
     [FACT_OPENED] = OPEN("opened", opened),
     [FACT_OPTION] = OPEN("option", option),
-    [FACT_HEX] = OPEN("hex", hex),
-    [FACT_HARBOUR] = OPEN("harbour", harbour),
-    [FACT_START_ROLL] = OPEN("start-roll", start_roll),
-    [FACT_BEGINS] = {"begins", 0, 0, NULL},
-    [FACT_SETTLEMENT] = OPEN("settlement", node),
-    [FACT_ROAD] = OPEN("road", edge),
-    [FACT_CITY] = OPEN("city", node),
-    [FACT_PAID] = OPEN("paid", cards),
-    [FACT_PRODUCED] = OPEN("produced", cards),
-    [FACT_SHORT] = OPEN("short", cards),
-    [FACT_ROLLED] = OPEN("rolled", dice),
-    [FACT_REROLLED] = OPEN("rerolled", dice),
-    [FACT_OWES] = OPEN("owes", owes),
-    [FACT_DISCARDED] = OPEN("discarded", cards),
-    [FACT_ROBBER] = OPEN("robber", robber),
-    [FACT_STOLEN] = {"stolen", 1, 1, stolen},
-    [FACT_BOUGHT] = {"bought", 0, 1, card},
-    [FACT_PLAYED] = OPEN("played", card),
-    [FACT_PLAYED_BACK] = OPEN("played-back", card),
-    [FACT_PLENTY] = OPEN("plenty", cards),
-    [FACT_MONOPOLY] = OPEN("monopoly", monopoly),
-    [FACT_OFFERED] = OPEN("offered", offered),
-    [FACT_ACCEPTED] = OPEN("accepted", number),
-    [FACT_DECLINED] = OPEN("declined", number),
-    [FACT_OFFER_CLOSED] = OPEN("offer-closed", number),
-    [FACT_TRADED] = OPEN("traded", traded),
-    [FACT_BANK_TRADED] = OPEN("bank-traded", bank_traded),
-    [FACT_MUTED] = {"muted", 0, 0, NULL},
-    [FACT_WAIVED] = {"waived", 0, 0, NULL},
-    [FACT_LENGTH] = OPEN("length", length),
-    [FACT_LONGEST_ROAD] = OPEN("longest-road", length),
-    [FACT_LARGEST_ARMY] = OPEN("largest-army", knights),
-    [FACT_TURN] = OPEN("turn", turn),
-    [FACT_REVEALED] = OPEN("revealed", revealed),
-    [FACT_WON] = OPEN("won", points),
-    [FACT_ENDED] = {"ended", 0, 0, NULL},
+#include "rules/base/facts.def"
+};
+
+const struct fact_kind two_facts[TWO_FACTS] = {
+    [FACT_OPENED] = OPEN("opened", two_opened),
+    [FACT_OPTION] = OPEN("option", two_option),
+#include "rules/base/facts.def"
+    [FACT_NEUTRAL_SETTLEMENT] = OPEN("neutral-settlement", neutral_node),
+    [FACT_NEUTRAL_ROAD] = OPEN("neutral-road", neutral_edge),
+    [FACT_NEUTRAL_OWED] = OPEN("neutral-owed", piece),
+    [FACT_NEUTRAL_SPARED] = OPEN("neutral-spared", piece),
+    [FACT_NEUTRAL_LENGTH] = OPEN("neutral-length", neutral_length),
+    [FACT_NEUTRAL_LONGEST_ROAD] = OPEN("neutral-longest-road", neutral_length),
+    [FACT_TOKENS] = OPEN("tokens", tokens),
+    [FACT_TOKENS_SPENT] = OPEN("tokens-spent", tokens),
+    [FACT_DRAWN] = {"drawn", 2, 1, drawn},
+    [FACT_GIVEN] = {"given", 2, 1, given},
+    [FACT_KNIGHT_REMOVED] = {"knight-removed", 0, 0, NULL},
 };

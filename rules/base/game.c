@@ -10,26 +10,39 @@ static const struct words *const words[] = {
     &hex19_hexes_words,   &hex19_places_words, NULL,
 };
 
-const char *const base_rules[] = {
+const char base_rules_aim[] =
     "Aim: be the first to have {points} points on your own turn. A settlement is 1 point, a city "
-    "2, Longest Road 2, Largest Army 2, a victory point card 1.",
+    "2, Longest Road 2, Largest Army 2, a victory point card 1.";
+const char base_rules_seven[] =
+    "Seven: nobody is paid; whoever holds more than {hand-limit} cards returns half; the roller "
+    "moves the robber, takes a card from somebody there, and the hex pays nothing while the robber "
+    "stays.";
+const char base_rules_build[] =
+    "Build: a road costs brick and lumber; a settlement brick, lumber, wool and grain. It stands "
+    "on your road, at least two edges from any other building. A city takes the place of a "
+    "settlement; {city-cost}. A development card costs wool, grain and ore.";
+const char base_rules_trade[] =
+    "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1.";
+const char base_rules_cards[] =
+    "Cards: knight moves the robber; road building gives two free roads; year of plenty any two "
+    "cards of the bank; monopoly all cards of one kind; victory points count in secret.";
+const char base_rules_awards[] =
+    "Longest Road: an unbroken chain of at least five roads, longer than all others; another's "
+    "building cuts it. Largest Army: at least three knights played, more than all others.";
+
+static const char *const rules[] = {
+    base_rules_aim,
     "Start: each player places a settlement and a road, once round and once back. The second "
     "settlement pays a card for each hex it touches.",
     "Turn: roll two dice; every hex with that number pays a card to each settlement on its "
     "corners and two to each city. Then trade and build ({phases}), and end the turn. One "
     "development card a turn may be played, before or after the roll, not in the turn you bought "
     "it.",
-    "Seven: nobody is paid; whoever holds more than {hand-limit} cards returns half; the roller "
-    "moves the robber, takes a card from somebody there, and the hex pays nothing while the robber "
-    "stays.",
-    "Build: a road costs brick and lumber; a settlement brick, lumber, wool and grain. It stands "
-    "on your road, at least two edges from any other building. A city takes the place of a "
-    "settlement; {city-cost}. A development card costs wool, grain and ore.",
-    "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1.",
-    "Cards: knight moves the robber; road building gives two free roads; year of plenty any two "
-    "cards of the bank; monopoly all cards of one kind; victory points count in secret.",
-    "Longest Road: an unbroken chain of at least five roads, longer than all others; another's "
-    "building cuts it. Largest Army: at least three knights played, more than all others.",
+    base_rules_seven,
+    base_rules_build,
+    base_rules_trade,
+    base_rules_cards,
+    base_rules_awards,
     NULL,
 };
 
@@ -57,7 +70,7 @@ const struct game base_game = {
     .phases = &base_phase_words,
     .words = words,
     .summary = "The base game for 3 or 4: settle an island, trade, build, first to 10 points.",
-    .rules = base_rules,
+    .rules = rules,
     .open = base_open,
     .decide = base_decide,
     .evolve = base_evolve,

@@ -1,31 +1,12 @@
 /* What a seat may do: proposals that decide() accepts, from what the seat itself may know. */
-#include "rules/base/state.h"
+#include "rules/base/list.h"
+#include "rules/base/two.h"
 
 #include <string.h>
 
-struct list {
-    struct move *out;
-    size_t n, cap;
-    int8_t seat;
-};
-
-#define NONE5 ARG_NONE, ARG_NONE, ARG_NONE, ARG_NONE, ARG_NONE
-static const struct move blank = {.arg = {NONE5, NONE5, NONE5}};
-_Static_assert(MOVE_ARGS == 15, "three fives");
-
-/* A new entry with all arguments left out; the last one again where there is no room. */
-static struct move *add(struct list *list, enum base_verb verb)
-{
-    struct move *m = &list->out[list->n < list->cap ? list->n++ : list->cap - 1];
-    *m = blank;
-    m->seat = list->seat;
-    m->verb = (uint8_t)verb;
-    return m;
-}
-
 static void add_2(struct list *list, enum base_verb verb, int a, int b)
 {
-    struct move *m = add(list, verb);
+    struct move *m = list_add(list, verb);
     m->arg[0] = (int16_t)a;
     m->arg[1] = (int16_t)b;
 }
@@ -72,12 +53,12 @@ static void add_builds(struct list *list, const struct base_state *s, int seat)
         add_nodes(list, CITY, s->settlements[seat]);
     if (covers(s->hand[seat], base_card_cost) &&
         (s->deck[0] | s->deck[1] | s->deck[2] | s->deck[3] | s->deck[4]))
-        add(list, VERB_BUY);
+        list_add(list, VERB_BUY);
 }
 
 static void set_plenty(struct list *list, int first, int second)
 {
-    struct move *m = add(list, VERB_PLAY);
+    struct move *m = list_add(list, VERB_PLAY);
     m->arg[PLAY_CARD] = YEAR_OF_PLENTY;
     memset(&m->arg[PLAY_CARDS], 0, BASE_RESOURCES * sizeof m->arg[0]);
     m->arg[PLAY_CARDS + first]++;
@@ -102,13 +83,13 @@ static void add_cards(struct list *list, const struct base_state *s, int seat)
 {
     if (s->card_played)
         return;
-    bool playable[VICTORY_POINT];
+    bool playable[VICTORY_POINT], knights_only = between_rolls(s); /* C-ROLL-3 */
     for (int c = 0; c < VICTORY_POINT; c++)
-        playable[c] = s->dev[seat][c] > s->fresh[c];
+        playable[c] = s->dev[seat][c] > s->fresh[c] && !(knights_only && c != KNIGHT);
     if (playable[KNIGHT])
-        add(list, VERB_PLAY)->arg[PLAY_CARD] = KNIGHT;
+        list_add(list, VERB_PLAY)->arg[PLAY_CARD] = KNIGHT;
     if (playable[ROAD_BUILDING] && has_roads(s, seat) && !edge_set_empty(base_road_edges(s, seat)))
-        add(list, VERB_PLAY)->arg[PLAY_CARD] = ROAD_BUILDING;
+        list_add(list, VERB_PLAY)->arg[PLAY_CARD] = ROAD_BUILDING;
     if (playable[YEAR_OF_PLENTY])
         add_plenty(list, s->bank);
     for (int r = 0; playable[MONOPOLY] && r < BASE_RESOURCES; r++)
@@ -127,7 +108,7 @@ static void add_bank(struct list *list, const struct base_state *s, int seat)
         for (int take = 0; n && take < BASE_RESOURCES; take++) {
             if (take == give || !s->bank[take])
                 continue;
-            struct move *m = add(list, VERB_BANK);
+            struct move *m = list_add(list, VERB_BANK);
             memset(m->arg, 0, 2 * BASE_RESOURCES * sizeof m->arg[0]);
             m->arg[BANK_GIVE + give] = rate[give];
             m->arg[BANK_TAKE + take] = 1;
@@ -135,7 +116,7 @@ static void add_bank(struct list *list, const struct base_state *s, int seat)
     }
     if (lots < 2)
         return;
-    struct move *m = add(list, VERB_BANK);
+    struct move *m = list_add(list, VERB_BANK);
     for (int i = 0; i < 2 * BASE_RESOURCES; i++)
         m->arg[i] = ARG_FREE;
 }
@@ -156,9 +137,9 @@ static void add_answers(struct list *list, const struct base_state *s, int seat)
         if (!offer->number || !(offer->to >> seat & 1))
             continue;
         if (!(offer->yes >> seat & 1) && covers(s->hand[seat], offer->want))
-            add(list, VERB_ACCEPT)->arg[ANSWER_NUMBER] = offer->number;
+            list_add(list, VERB_ACCEPT)->arg[ANSWER_NUMBER] = offer->number;
         if (!(offer->no >> seat & 1))
-            add(list, VERB_DECLINE)->arg[ANSWER_NUMBER] = offer->number;
+            list_add(list, VERB_DECLINE)->arg[ANSWER_NUMBER] = offer->number;
     }
 }
 
@@ -166,9 +147,9 @@ static void add_own_offer(struct list *list, const struct base_offer *offer, int
 {
     for (int with = 0; with < nseats; with++)
         if (offer->yes >> with & 1)
-            add(list, VERB_TAKE)->arg[TAKE_SEAT] = (int16_t)with;
+            list_add(list, VERB_TAKE)->arg[TAKE_SEAT] = (int16_t)with;
     if (offer->number)
-        add(list, VERB_WITHDRAW)->arg[ANSWER_NUMBER] = offer->number;
+        list_add(list, VERB_WITHDRAW)->arg[ANSWER_NUMBER] = offer->number;
 }
 
 static void add_offers(struct list *list, const struct base_state *s, int seat)
@@ -180,10 +161,10 @@ static void add_offers(struct list *list, const struct base_state *s, int seat)
         add_own_offer(list, &s->offer[seat], s->nseats);
     }
     if (seat != s->seat && !s->muted[seat])
-        add(list, VERB_MUTE);
+        list_add(list, VERB_MUTE);
     if (!may_offer(s, seat))
         return;
-    struct move *m = add(list, VERB_OFFER);
+    struct move *m = list_add(list, VERB_OFFER);
     for (int i = OFFER_GIVE; i < OFFER_TO; i++)
         m->arg[i] = ARG_FREE;
 }
@@ -210,7 +191,7 @@ static void add_main(struct list *list, const struct base_state *s, int seat)
     if (base_trade_open(s))
         add_bank(list, s, seat);
     add_offers(list, s, seat);
-    add(list, VERB_END);
+    list_add(list, VERB_END);
 }
 
 static void add_own_turn(struct list *list, const struct base_state *s, int seat)
@@ -223,7 +204,7 @@ static void add_own_turn(struct list *list, const struct base_state *s, int seat
         add_roads(list, edge_set_minus(hex19_star[s->last_node], s->taken_edges));
         break;
     case PHASE_ROLL:
-        add(list, VERB_ROLL);
+        list_add(list, VERB_ROLL);
         add_cards(list, s, seat);
         break;
     case PHASE_ROBBER:
@@ -231,13 +212,15 @@ static void add_own_turn(struct list *list, const struct base_state *s, int seat
         break;
     case PHASE_FREE_ROADS:
         add_roads(list, base_road_edges(s, seat));
-        add(list, VERB_SKIP);
+        list_add(list, VERB_SKIP);
         break;
     case PHASE_MAIN:
         add_main(list, s, seat);
         break;
     case PHASE_DISCARD:
     case PHASE_OVER:
+    case PHASE_NEUTRAL:
+    case PHASE_GIVE:
         break;
     }
 }
@@ -249,7 +232,7 @@ size_t base_legal(const void *state, int seat, struct move *out, size_t cap)
     if (!cap || seat < 0 || seat >= s->nseats || s->phase == PHASE_OVER)
         return 0;
     if (s->owes[seat]) {
-        struct move *m = add(&list, VERB_DISCARD);
+        struct move *m = list_add(&list, VERB_DISCARD);
         for (int r = 0; r < BASE_RESOURCES; r++)
             m->arg[DISCARD_CARDS + r] = ARG_FREE;
     }
@@ -257,5 +240,7 @@ size_t base_legal(const void *state, int seat, struct move *out, size_t cap)
         add_own_turn(&list, s, seat);
     else
         add_offers(&list, s, seat);
+    if (seat == s->seat && for_two(s))
+        two_add_moves(&list, s);
     return list.n;
 }

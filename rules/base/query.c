@@ -1,5 +1,6 @@
 /* Questions about a position that decide, legal and view share. */
 #include "rules/base/state.h"
+#include "rules/base/two.h"
 
 #include <string.h>
 
@@ -10,9 +11,9 @@ int base_seats(const void *state)
 
 int base_owner(const struct base_state *s, int node)
 {
-    for (int seat = 0; seat < s->nseats; seat++)
-        if (node_in(buildings_of(s, seat), node))
-            return seat;
+    for (int owner = 0; owner < s->nowners; owner++)
+        if (node_in(buildings_of(s, owner), node))
+            return owner;
     return SEAT_NONE;
 }
 
@@ -152,7 +153,8 @@ static bool must_roll(const struct base_state *s)
     int ncards = 0;
     for (int kind = 0; kind < BASE_DEVS; kind++)
         ncards += s->dev[s->seat][kind];
-    return s->phase == PHASE_ROLL && (ncards == 0 || s->card_played);
+    return s->phase == PHASE_ROLL && (ncards == 0 || s->card_played) &&
+           !(for_two(s) && two_may_act(s));
 }
 
 struct turn base_turn(const void *state)

@@ -1,6 +1,6 @@
 /* Whether a loaded state could have arisen. Everything is checked for range before it is used, so
  * any bytes are safe. */
-#include "rules/base/state.h"
+#include "rules/base/two.h"
 #include "rules/base/verbs.h"
 #include "rules/chain.h"
 
@@ -29,8 +29,10 @@ static bool option_sane(const struct field *field, int value)
 
 static bool options_sane(const struct base_state *s)
 {
-    for (int o = 0; o < BASE_SCALARS; o++)
-        if (!option_sane(&base_options[o].field, s->option[o]))
+    const struct param *options = for_two(s) ? two_options : base_options;
+    int n = for_two(s) ? TWO_SCALARS : BASE_SCALARS;
+    for (int o = 0; o < n; o++)
+        if (!option_sane(&options[o].field, s->option[o]))
             return false;
     return true;
 }
@@ -38,21 +40,21 @@ static bool options_sane(const struct base_state *s)
 static bool scalars_sane(const struct base_state *s)
 {
     bool in_setup = s->turn == 0;
-    return between(s->nseats, 3, 4) && between(s->phase, 0, PHASE_OVER) &&
-           between(s->seat, 0, s->nseats - 1) && between(s->first, 0, s->nseats - 1) &&
-           between(s->setup_step, 0, 2 * s->nseats) && between(s->robber, 0, HEX19_HEXES - 1) &&
-           between(s->last_node, -1, HEX19_NODES - 1) && s->nharbours == BASE_HARBOURS &&
-           between(s->turn, 0, 30000) && between(s->rolled, 0, 1) && between(s->built, 0, 1) &&
-           between(s->card_played, 0, 1) && between(s->free_roads, 0, 2) &&
-           between(s->free_placed, 0, 1) && all_between(s->dice, 2, 0, 6) &&
-           (s->last_node >= 0) == (s->phase == PHASE_SETUP_ROAD) &&
+    return between(s->phase, 0, TWO_PHASES - 1) && between(s->seat, 0, s->nseats - 1) &&
+           between(s->first, 0, s->nseats - 1) && between(s->setup_step, 0, 2 * s->nseats) &&
+           between(s->robber, 0, HEX19_HEXES - 1) && between(s->last_node, -1, HEX19_NODES - 1) &&
+           s->nharbours == BASE_HARBOURS && between(s->turn, 0, 30000) &&
+           between(s->rolled, 0, 2) && between(s->built, 0, 1) && between(s->card_played, 0, 1) &&
+           between(s->free_roads, 0, 2) && between(s->free_placed, 0, 1) &&
+           all_between(s->dice, 2, 0, 6) && (s->last_node >= 0) == (s->phase == PHASE_SETUP_ROAD) &&
            in_setup == (s->phase <= PHASE_SETUP_ROAD) &&
-           (s->free_roads > 0) == (s->phase == PHASE_FREE_ROADS);
+           (s->free_roads > 0 ? s->phase == PHASE_FREE_ROADS || s->phase == PHASE_NEUTRAL
+                              : s->phase != PHASE_FREE_ROADS);
 }
 
 static bool seats_sane(const struct base_state *s)
 {
-    return between(s->longest_road, SEAT_NONE, s->nseats - 1) &&
+    return between(s->longest_road, SEAT_NONE, s->nowners - 1) &&
            between(s->largest_army, SEAT_NONE, s->nseats - 1) &&
            between(s->winner, SEAT_NONE, s->nseats - 1) &&
            (s->winner == SEAT_NONE || s->phase == PHASE_OVER) &&
@@ -118,7 +120,7 @@ static bool devs_sane(const struct base_state *s)
     }
     for (int seat = 0; seat < SEATS_MAX; seat++)
         knights += s->knights[seat];
-    return knights == played;
+    return knights + s->knights_removed == played;
 }
 
 static bool network_sane(const struct base_state *s, int seat)
@@ -148,7 +150,7 @@ static bool pieces_sane(const struct base_state *s)
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         uint64_t own = buildings_of(s, seat);
         struct edge_set roads = s->roads[seat];
-        bool unseated = seat >= s->nseats && (own || !edge_set_empty(roads));
+        bool unseated = seat >= s->nowners && (own || !edge_set_empty(roads));
         bool overlap = (own & taken) || (s->settlements[seat] & s->cities[seat]) ||
                        !edge_set_empty(edge_set_and(roads, edges));
         if (unseated || overlap || (own & ~ALL_NODES) || roads.w[1] >> (HEX19_EDGES - 64) ||
@@ -208,14 +210,63 @@ static bool debts_sane(const struct base_state *s)
     return (debts > 0) == (s->phase == PHASE_DISCARD);
 }
 
-bool base_sane(const void *state)
+/* What both games have. */
+static bool position_sane(const struct base_state *s)
 {
-    const struct base_state *s = state;
     if (!scalars_sane(s) || !seats_sane(s) || !options_sane(s) || !island_sane(s) ||
         !pieces_sane(s) || !cards_sane(s) || !devs_sane(s) || !debts_sane(s))
         return false;
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (!offer_sane(s, seat) || (seat < s->nseats && !network_sane(s, seat)))
+        if (!offer_sane(s, seat) || (seat < s->nowners && !network_sane(s, seat)))
             return false;
     return between(s->offer_number, 0, 99) && s->pairs && !(s->pairs >> PAIRS);
+}
+
+static bool has_cards(const int8_t cards[BASE_RESOURCES])
+{
+    return cards_total(cards) > 0;
+}
+
+bool base_sane(const void *state)
+{
+    const struct base_state *s = state;
+    static const int8_t none[SEATS_MAX];
+    bool two = memcmp(s->tokens, none, sizeof none) != 0 || s->owed || has_cards(s->drawn) ||
+               s->knight_removed || s->knights_removed || s->rolled > 1;
+    return between(s->nseats, 3, 4) && s->nowners == s->nseats && s->phase < BASE_PHASES && !two &&
+           position_sane(s);
+}
+
+/* C-TOK-1, C-KNIGHT-1, C-NEUT-8 */
+static bool extras_sane(const struct base_state *s)
+{
+    bool cities = s->cities[TWO_SEATS] || s->cities[TWO_SEATS + 1];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (!between(s->tokens[seat], 0, seat < TWO_SEATS ? s->option[OPT_TOKENS_MAX] : 0))
+            return false;
+    return !cities && between(s->owed, 0, ROAD) && between(s->knight_removed, 0, 1) &&
+           between(s->knights_removed, s->knight_removed, 14) &&
+           s->option[OPT_TOKENS_START] <= s->option[OPT_TOKENS_MAX];
+}
+
+/* C-ROLL-1, C-NEUT-5, C-ACT-5: what is owed can be done. */
+static bool debts_of_two_sane(const struct base_state *s)
+{
+    bool rolls = s->phase != PHASE_ROLL || s->rolled < 2;
+    bool main = s->phase != PHASE_MAIN || s->rolled == 2;
+    bool owes = s->phase == PHASE_NEUTRAL ? two_neutral_first(s).code == REFUSED_NEUTRAL_FIRST
+                                          : s->owed == 0;
+    bool gives = s->phase == PHASE_GIVE
+                     ? between(cards_total(s->drawn), 1, TWO_GIFT) &&
+                           covers(s->hand[s->seat], s->drawn) && s->hand_size[s->seat] >= TWO_GIFT
+                     : !has_cards(s->drawn);
+    return rolls && main && owes && gives;
+}
+
+bool two_sane(const void *state)
+{
+    const struct base_state *s = state;
+    return s->nseats == TWO_SEATS && s->nowners == TWO_OWNERS && position_sane(s) &&
+           all_between(s->drawn, BASE_RESOURCES, 0, TWO_GIFT) && extras_sane(s) &&
+           debts_of_two_sane(s);
 }

@@ -1,5 +1,5 @@
 /* What a viewer may know (B-VIEW-1), and drawing anew what it may not. */
-#include "rules/base/state.h"
+#include "rules/base/two.h"
 
 #include <string.h>
 
@@ -26,6 +26,7 @@ static void see_board(const struct base_state *s, struct base_view *v)
 static void see_turn(const struct base_state *s, struct base_view *v)
 {
     v->nseats = s->nseats;
+    v->nowners = s->nowners;
     v->phase = s->phase;
     v->seat = s->phase == PHASE_OVER ? SEAT_NONE : s->seat;
     v->first = s->first;
@@ -45,13 +46,14 @@ static void see_public(const struct base_state *s, struct base_view *v)
     memcpy(v->bank, s->bank, sizeof v->bank);
     memcpy(v->hand_size, s->hand_size, sizeof v->hand_size);
     memcpy(v->knights, s->knights, sizeof v->knights);
+    memcpy(v->tokens, s->tokens, sizeof v->tokens);
     memcpy(v->road_length, s->length, sizeof v->road_length);
     memcpy(v->owes, s->owes, sizeof v->owes);
     memcpy(v->muted, s->muted, sizeof v->muted);
     memcpy(v->offer, s->offer, sizeof v->offer);
     memcpy(v->offers_made, s->offers_made, sizeof v->offers_made);
     memcpy(v->revealed, s->revealed, sizeof v->revealed);
-    v->longest_road = s->longest_road;
+    v->longest_road = s->longest_road < s->nseats ? s->longest_road : SEAT_NONE;
     v->largest_army = s->largest_army;
     for (int c = 0; c < BASE_DEVS; c++)
         v->deck = (int8_t)(v->deck + s->deck[c]);
@@ -86,6 +88,9 @@ void base_see(const void *state, int viewer, void *out)
         memcpy(v->fresh, s->fresh, sizeof v->fresh);
     else
         memset(v->fresh, UNKNOWN, sizeof v->fresh);
+    v->neutral_piece = v->neutral_longest_road = SEAT_NONE;
+    if (for_two(s))
+        two_see(s, viewer, v);
 }
 
 static void keep_at_least(int8_t keep[BASE_RESOURCES], const int8_t cards[BASE_RESOURCES])
@@ -180,6 +185,8 @@ void base_resample(void *state, int viewer, struct chance *chance)
     struct base_state *s = state;
     const struct base_state before = *s;
     redeal_hands(s, viewer, chance);
+    if (s->phase == PHASE_GIVE)
+        two_redraw(s, viewer, chance);
     if (s->option[OPT_HIDDEN_HANDS] == NO || viewer == VIEWER_ALL || s->phase == PHASE_OVER)
         return;
     for (int i = 0; i < TRIES; i++) {

@@ -1,25 +1,26 @@
 /* How a game opens: the island, who begins, the printed pieces (B-BOARD-*, B-START-*). */
 #include "rules/base/board.h"
 #include "rules/base/draft.h"
+#include "rules/base/two.h"
 #include "rules/base/verbs.h"
 
 #include <string.h>
 
 enum { START_ROLLS_MAX = 30 };
 
-static struct refusal check_options(const int16_t *options, int nseats)
+static struct refusal check_options(const int16_t *options, const int16_t *island, int nseats)
 {
     int given = 0;
-    for (int i = BASE_SCALARS; i < BASE_OPTION_NUMBERS; i++)
-        given += options[i] != ARG_NONE;
+    for (int i = 0; i < BOARD_NUMBERS; i++)
+        given += island[i] != ARG_NONE;
     bool asked = options[OPT_SETUP] == SETUP_GIVEN;
-    if (asked && given < BASE_OPTION_NUMBERS - BASE_SCALARS)
+    if (asked && given < BOARD_NUMBERS)
         return REFUSE_PLAINLY(BOARD_MISSING);
     if (!asked && given)
         return REFUSE_PLAINLY(BOARD_UNASKED);
     if (options[OPT_FIRST] == FIRST_SEAT && options[OPT_FIRST_SEAT] >= nseats)
         return REFUSE(FIRST_SEAT_RANGE, options[OPT_FIRST_SEAT], (int16_t)(nseats - 1));
-    return GRANTED;
+    return nseats == TWO_SEATS ? two_check_options(options) : GRANTED;
 }
 
 static void tell_board(struct draft *d, const struct board *b)
@@ -114,18 +115,21 @@ struct refusal base_open(const int16_t *options, int nseats, struct chance *chan
 {
     struct draft d = {.s = &d.copy, .out = out, .chance = chance};
     struct board board;
+    int nscalars = nseats == TWO_SEATS ? TWO_SCALARS : BASE_SCALARS;
     out->n = 0;
-    struct refusal no = check_options(options, nseats);
+    struct refusal no = check_options(options, options + nscalars, nseats);
     if (!no.code)
-        no = board_make(options, chance, &board);
+        no = board_make(options, options + nscalars, chance, &board);
     if (no.code)
         return no;
     tell_1(&d, FACT_OPENED, SEAT_NONE, nseats);
-    for (int o = 0; o < BASE_SCALARS; o++)
+    for (int o = 0; o < nscalars; o++)
         tell_2(&d, FACT_OPTION, SEAT_NONE, o, options[o]);
     tell_board(&d, &board);
     tell(&d, FACT_BEGINS, who_begins(&d, options, nseats));
-    if (options[OPT_SETUP] == SETUP_BEGINNER && options[OPT_BEGINNER_BOARD] == BOARD_2007)
+    if (nseats == TWO_SEATS)
+        two_set_up(&d, options); /* C-SETUP-5: no printed pieces */
+    else if (options[OPT_SETUP] == SETUP_BEGINNER && options[OPT_BEGINNER_BOARD] == BOARD_2007)
         place_printed(&d);
     return chance->failed ? REFUSE_PLAINLY(CHANCE_IMPOSSIBLE) : GRANTED;
 }

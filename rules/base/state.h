@@ -1,5 +1,6 @@
-/* The position of a base game: private to rules/base. A flat struct without pointers, so a copy is
- * an assignment and a snapshot its bytes. It changes through base_evolve() alone. */
+/* The position of a base game or of Catan for Two: private to rules/base. A flat struct without
+ * pointers, so a copy is an assignment and a snapshot its bytes. It changes through base_evolve()
+ * alone. */
 #ifndef RULES_BASE_STATE_H
 #define RULES_BASE_STATE_H
 
@@ -8,22 +9,22 @@
 enum { BASE_OFFERS_A_TURN = 5, PAIRS = 36 };
 
 struct base_state {
-    uint64_t settlements[SEATS_MAX], cities[SEATS_MAX];
+    uint64_t settlements[SEATS_MAX], cities[SEATS_MAX]; /* by owner: seats, neutral players */
     struct edge_set roads[SEATS_MAX];
     uint64_t pairs;    /* dice=deck: the pairs left, bit 6 * (first - 1) + second - 1 */
     uint32_t sequence; /* facts so far; prompt numbers are taken from it */
     uint32_t prompt[SEATS_MAX];
 
     /* Worked out from the rest for speed; base_sane() compares. */
-    uint64_t network[SEATS_MAX];    /* nodes that a seat's roads and buildings touch */
+    uint64_t network[SEATS_MAX];    /* nodes that an owner's roads and buildings touch */
     uint64_t taken_nodes, too_near; /* buildings; buildings and their neighbours */
     struct edge_set taken_edges;
     uint64_t harbour_nodes[BASE_RESOURCES + 1]; /* by kind */
     uint32_t token_hexes[13];                   /* by token: the set of hexes */
 
-    int16_t option[BASE_SCALARS];
+    int16_t option[TWO_SCALARS];
     int16_t turn;
-    int8_t nseats, phase, seat, first, setup_step, last_node, robber, nharbours;
+    int8_t nseats, nowners, phase, seat, first, setup_step, last_node, robber, nharbours;
     int8_t rolled, dice[2], built, card_played, free_roads, free_placed;
     int8_t terrain[HEX19_HEXES], token[HEX19_HEXES];
     int8_t harbour_edge[BASE_HARBOURS], harbour_kind[BASE_HARBOURS];
@@ -36,6 +37,12 @@ struct base_state {
     int8_t longest_road, largest_army, winner;
     int8_t muted[SEATS_MAX], offers_made[SEATS_MAX], offer_number, revealed[SEATS_MAX];
     struct base_offer offer[SEATS_MAX];
+
+    /* Catan for Two alone. */
+    int8_t tokens[SEATS_MAX];
+    int8_t owed;                            /* PHASE_NEUTRAL: the piece */
+    int8_t drawn[BASE_RESOURCES];           /* PHASE_GIVE: what was drawn in a forced trade */
+    int8_t knight_removed, knights_removed; /* this turn: 1; in the game: how many */
 };
 _Static_assert(sizeof(struct base_state) <= STATE_MAX, "the state stays small");
 
@@ -53,6 +60,18 @@ bool base_sane(const void *state);
 
 /* Seat that acts at a step of the set-up: once round, then back (B-START-2). */
 int base_setup_seat(const struct base_state *, int step);
+
+/* Whether this is Catan for Two: the base game has three seats or four. */
+static inline bool for_two(const struct base_state *s)
+{
+    return s->nseats == TWO_SEATS;
+}
+
+/* C-ROLL-3: one of the two rolls is resolved. */
+static inline bool between_rolls(const struct base_state *s)
+{
+    return s->phase == PHASE_ROLL && s->rolled > 0;
+}
 
 static inline bool node_in(uint64_t nodes, int n)
 {
@@ -85,7 +104,7 @@ static inline uint64_t buildings_of(const struct base_state *s, int seat)
     return s->settlements[seat] | s->cities[seat];
 }
 
-/* The seat with a building on node, or SEAT_NONE. */
+/* The owner of a building on node, or SEAT_NONE. */
 int base_owner(const struct base_state *, int node);
 
 /* Nodes where a seat's roads may not pass: buildings of others (B-BUILD-1, B-ROAD-1). */

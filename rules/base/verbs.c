@@ -1,4 +1,4 @@
-/* The commands of the base game. */
+/* The commands of the base game and of Catan for Two. */
 #include "rules/base/verbs.h"
 
 #include <stddef.h>
@@ -9,6 +9,7 @@
         .keyword = (word), .when_value = ANY_VALUE, .help = (text)                                 \
     }
 
+/* The base game has no neutral players, so it has the first two. */
 static const struct param build[] = {
     {.field = {"piece", FIELD_WORD, 1, 0, 0, &base_piece_words, NULL},
      .optional = true,
@@ -17,7 +18,13 @@ static const struct param build[] = {
     {.field = {"place", FIELD_WORD, 1, 0, HEX19_HEX0 - 1, &hex19_places_words, NULL},
      .when_value = ANY_VALUE,
      .help = "a node such as c2, or an edge such as c2-d3 for a road"},
+    {.field = {"for", FIELD_WORD, 1, 0, 0, &two_neutral_words, NULL},
+     .keyword = "for",
+     .optional = true,
+     .when_value = ANY_VALUE,
+     .help = "whose neutral piece it is; may be left out where only one can build there"},
 };
+enum { BASE_BUILD_PARAMS = 2 };
 
 static const struct param play[] = {
     {.field = {"card", FIELD_WORD, 1, 0, 0, &base_dev_words, NULL},
@@ -76,12 +83,23 @@ static const struct param take[] = {
      .help = "who has accepted your offer"},
 };
 
+static const struct param token[] = {
+    {.field = {"action", FIELD_WORD, 1, 0, 0, &two_action_words, NULL},
+     .when_value = ANY_VALUE,
+     .help = "trade: a forced trade; desert: the robber goes there; knight: hand one in"},
+};
+
+static const struct param gift[] = {
+    CARDS("cards", NULL, "two cards for those you drew, as in 1 wool 1 ore"),
+};
+
 #define PARAMS(list) .nparams = sizeof(list) / sizeof *(list), .params = (list)
 
 const struct verb base_verbs[BASE_VERBS] = {
     [VERB_ROLL] = {.name = "roll", .aliases = "dice", .letter = 'r', .by_enter = true,
                    .help = "Roll the dice; every turn needs it once.", .example = "roll"},
-    [VERB_BUILD] = {.name = "build", .aliases = "place", .letter = 'b', PARAMS(build),
+    [VERB_BUILD] = {.name = "build", .aliases = "place", .letter = 'b',
+                    .nparams = BASE_BUILD_PARAMS, .params = build,
                     .help = "Build a road, settlement or city.",
                     .more = "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, "
                             "1 wool and 1 grain; a city 2 grain and 3 ore (with city-cost=3g2o "
@@ -89,58 +107,34 @@ const struct verb base_verbs[BASE_VERBS] = {
                             "takes the place of one.",
                     .example = "build settlement c2",
                     .others = "build road c2-d3; build city c2"},
-    [VERB_BUY] = {.name = "buy", .means = MEANS_SPENDING, .aliases = "card",
-                  .help = "Buy a development card for 1 wool, 1 grain, 1 ore.",
-                  .more = "It can be played from your next turn on; `help play` tells what the "
-                          "cards do.",
-                  .example = "buy"},
-    [VERB_PLAY] = {.name = "play", .means = MEANS_SPENDING, .letter = 'p', PARAMS(play),
-                   .help = "Play a development card, one a turn.",
-                   .more = "A knight moves the robber; road-building gives two free roads; "
-                           "year-of-plenty takes two cards from the bank; monopoly takes all cards "
-                           "of a kind from all others. Victory points are not played: they count "
-                           "by themselves.",
-                   .example = "play knight",
-                   .others = "play road-building; play year-of-plenty ore grain; "
-                             "play monopoly ore"},
-    [VERB_ROB] = {.name = "rob", .aliases = "robber steal", PARAMS(rob),
-                  .help = "Move the robber and rob somebody there.", .example = "rob h"},
-    [VERB_DISCARD] = {.name = "discard", .aliases = "drop", PARAMS(discard),
-                      .help = "Return half your cards after a 7.",
-                      .more = "Whoever holds more than 7 cards then returns half of them, rounded "
-                              "down.",
-                      .example = "discard 2 wool 1 ore"},
-    [VERB_BANK] = {.name = "bank", .means = MEANS_SPENDING, .aliases = "maritime harbour port",
-                   PARAMS(bank),
-                   .help = "Trade with the bank, at the best rate your harbours give.",
-                   .more = "The bank gives one card for 4 of a kind; for 3 with a building at a "
-                           "3:1 harbour, for 2 of the kind of a 2:1 harbour.",
-                   .example = "bank 4 wool for 1 ore"},
-    [VERB_OFFER] = {.name = "offer", .means = MEANS_OFFER, .aliases = "trade counter",
-                    .letter = 'o',
-                    PARAMS(offer),
-                    .help = "Offer the other players a trade.",
-                    .example = "offer 1 wool for 1 ore"},
-    [VERB_ACCEPT] = {.name = "accept", .means = MEANS_YES, .aliases = "yes", .letter = 'y',
-                     PARAMS(answer),
-                     .help = "Say yes to an offer.", .example = "accept 1"},
-    [VERB_DECLINE] = {.name = "decline", .aliases = "no", .letter = 'n', PARAMS(answer),
-                      .help = "Say no to an offer.", .example = "decline 1"},
-    [VERB_TAKE] = {.name = "take", .means = MEANS_TAKE, PARAMS(take),
-                   .help = "Close your offer with one of those who accepted.",
-                   .example = "take 2"},
-    [VERB_WITHDRAW] = {.name = "withdraw", .means = MEANS_WITHDRAW, PARAMS(answer),
-                       .help = "Take back your offer.", .example = "withdraw"},
-    [VERB_MUTE] = {.name = "mute", .quiet = true, .help = "Hear no more offers this turn.",
-                   .example = "mute"},
-    [VERB_SKIP] = {.name = "skip", .means = MEANS_SKIP, .aliases = "waive",
-                   .help = "Give up a free road; before the first, take the card back.",
-                   .more = "In a channel it also skips who keeps the table waiting. A computer "
-                           "player then does what they owe and ends their turn. It buys, plays "
-                           "and trades nothing for them.",
-                   .example = "skip"},
-    [VERB_END] = {.name = "end", .means = MEANS_END, .aliases = "done pass", .letter = 'e',
-                  .help = "End your turn.", .example = "end"},
+#include "rules/base/verbs.def"
+};
+
+const struct verb two_verbs[TWO_VERBS] = {
+    [VERB_ROLL] = {.name = "roll", .aliases = "dice", .letter = 'r', .by_enter = true,
+                   .help = "Roll the dice; every turn needs it twice, with two sums that differ.",
+                   .more = "Between the rolls you may play a knight; spend tokens to send the "
+                           "robber to the desert; or hand in a knight.",
+                   .example = "roll"},
+    [VERB_BUILD] = {.name = "build", .aliases = "place", .letter = 'b', PARAMS(build),
+                    .help = "Build a road, settlement or city, or what you owe a neutral player.",
+                    .more = "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, "
+                            "1 wool and 1 grain; a city 2 grain and 3 ore (with city-cost=3g2o "
+                            "3 grain and 2 ore). With each road and settlement you also build one "
+                            "of a neutral player, n1 or n2, for nothing.",
+                    .example = "build settlement c2",
+                    .others = "build road c2-d3; build city c2; build road f3-g3 for n1"},
+#include "rules/base/verbs.def"
+    [VERB_TOKEN] = {.name = "token", .means = MEANS_SPENDING, .aliases = "tokens", PARAMS(token),
+                    .help = "Use trade tokens, or hand in a knight for two of them.",
+                    .more = "A forced trade draws two cards of the other player, and you give two "
+                            "back; the robber goes to the desert and robs nobody. Each costs 1 "
+                            "token, or 2 if you have more points than the other.",
+                    .example = "token trade",
+                    .others = "token desert; token knight"},
+    [VERB_GIVE] = {.name = "give", .aliases = "gift", PARAMS(gift),
+                   .help = "Give two cards for those you drew in a forced trade.",
+                   .example = "give 1 wool 1 ore"},
 };
 
 const struct shortcut base_shortcuts[] = {

@@ -1,5 +1,8 @@
-/* What the base game shows: its words, facts, options and the view that scenes, sentences and
- * computer players read. Numbers that the viewer may not know are UNKNOWN. */
+/* What the base game and Catan for Two show: their words, facts, options and the view that scenes,
+ * sentences and computer players read. Numbers that the viewer may not know are UNKNOWN.
+ *
+ * Catan for Two is the base game with more: more verbs, facts, options, and two neutral players.
+ * Owners of pieces are the seats and, after them, the neutral players. */
 #ifndef RULES_BASE_VIEW_H
 #define RULES_BASE_VIEW_H
 
@@ -7,7 +10,9 @@
 #include "rules/hex19.h"
 
 enum { BASE_RESOURCES = 5, BASE_DEVS = 5, BASE_HARBOURS = 9, BASE_PIECES_SETTLEMENTS = 5,
-       BASE_PIECES_CITIES = 4, BASE_PIECES_ROADS = 15, BASE_BANK = 19 };
+       BASE_PIECES_CITIES = 4, BASE_PIECES_ROADS = 15, BASE_BANK = 19,
+       TWO_SEATS = 2, TWO_NEUTRALS = 2, TWO_OWNERS = TWO_SEATS + TWO_NEUTRALS,
+       TWO_TOKENS = 14, TWO_TOKENS_MAX = 7 };
 
 /* Terrain is numbered as what it yields. */
 enum base_resource { BRICK, LUMBER, WOOL, GRAIN, ORE, DESERT, ANY = DESERT };
@@ -22,23 +27,32 @@ enum base_phase {
     PHASE_ROBBER,
     PHASE_FREE_ROADS,
     PHASE_MAIN,
-    PHASE_OVER
+    PHASE_OVER,
+    /* Catan for Two alone. */
+    PHASE_NEUTRAL, /* a piece of a neutral player is owed (C-NEUT-5) */
+    PHASE_GIVE     /* two cards are owed for those drawn (C-ACT-5) */
 };
+enum { BASE_PHASES = PHASE_OVER + 1, TWO_PHASES = PHASE_GIVE + 1 };
 
 enum base_verb {
     VERB_ROLL, VERB_BUILD, VERB_BUY, VERB_PLAY, VERB_ROB, VERB_DISCARD, VERB_BANK, VERB_OFFER,
-    VERB_ACCEPT, VERB_DECLINE, VERB_TAKE, VERB_WITHDRAW, VERB_MUTE, VERB_SKIP, VERB_END, BASE_VERBS
+    VERB_ACCEPT, VERB_DECLINE, VERB_TAKE, VERB_WITHDRAW, VERB_MUTE, VERB_SKIP, VERB_END, BASE_VERBS,
+    VERB_TOKEN = BASE_VERBS, VERB_GIVE, TWO_VERBS
 };
+
+/* What trade tokens do. */
+enum two_action { ACTION_TRADE, ACTION_DESERT, ACTION_KNIGHT };
 
 /* Where a verb's arguments lie in move.arg. */
 enum {
-    BUILD_PIECE = 0, BUILD_PLACE = 1,
+    BUILD_PIECE = 0, BUILD_PLACE = 1, BUILD_FOR = 2, /* Catan for Two: a neutral player */
     PLAY_CARD = 0, PLAY_KIND = 1, PLAY_CARDS = 2,
     ROB_HEX = 0, ROB_VICTIM = 1,
     DISCARD_CARDS = 0,
     BANK_GIVE = 0, BANK_TAKE = 5,
     OFFER_GIVE = 0, OFFER_WANT = 5, OFFER_TO = 10,
-    ANSWER_NUMBER = 0, TAKE_SEAT = 0
+    ANSWER_NUMBER = 0, TAKE_SEAT = 0,
+    TOKEN_ACTION = 0, GIVE_CARDS = 0
 };
 
 enum base_fact {
@@ -80,7 +94,22 @@ enum base_fact {
     FACT_REVEALED,      /* victory point cards shown at the end */
     FACT_WON,           /* seat wins with so many points */
     FACT_ENDED,         /* rounds=N are over: no sole winner by points alone */
-    BASE_FACTS
+    BASE_FACTS,
+
+    /* Catan for Two. A neutral player is 0 or 1; seat is who builds for it, SEAT_NONE before the
+     * set-up. */
+    FACT_NEUTRAL_SETTLEMENT = BASE_FACTS, /* neutral, node */
+    FACT_NEUTRAL_ROAD,         /* neutral, edge */
+    FACT_NEUTRAL_OWED,         /* piece that seat must build for a neutral player */
+    FACT_NEUTRAL_SPARED,       /* piece for which no neutral player has a place */
+    FACT_NEUTRAL_LENGTH,       /* neutral, its longest chain is now so long */
+    FACT_NEUTRAL_LONGEST_ROAD, /* neutral gets the award, length */
+    FACT_TOKENS,               /* number of trade tokens taken */
+    FACT_TOKENS_SPENT,         /* number */
+    FACT_DRAWN,                /* open: from (seat), number; closed: cards */
+    FACT_GIVEN,                /* open: to (seat), number; closed: cards */
+    FACT_KNIGHT_REMOVED,       /* a knight of seat's leaves the game */
+    TWO_FACTS
 };
 
 enum base_option {
@@ -90,7 +119,12 @@ enum base_option {
     OPT_GIFTS, OPT_TRADE, OPT_HIDDEN_HANDS, OPT_ROUNDS,
     BASE_SCALARS, /* the options above take one number each */
     OPT_BOARD_HEXES = BASE_SCALARS, OPT_BOARD_TOKENS, OPT_BOARD_HARBOURS,
-    BASE_OPTIONS
+    BASE_OPTIONS,
+
+    OPT_TOKENS_START = BASE_SCALARS, OPT_TOKENS_MAX,
+    TWO_SCALARS,
+    OPT_TWO_HEXES = TWO_SCALARS, OPT_TWO_NUMBERS, OPT_TWO_HARBOURS, OPT_NEUTRAL_SITES,
+    TWO_OPTIONS
 };
 enum { SETUP_BEGINNER, SETUP_VARIABLE, SETUP_RANDOM, SETUP_FRAME, SETUP_GIVEN };
 enum { PHASES_STRICT, PHASES_COMBINED };
@@ -106,9 +140,10 @@ enum { TRADE_ALL, TRADE_BANK_ONLY };
 enum { NO, YES };
 
 extern const struct words base_resource_words, base_terrain_words, base_harbour_words,
-    base_dev_words, base_piece_words, base_phase_words;
+    base_dev_words, base_piece_words, base_phase_words, two_neutral_words, two_action_words,
+    two_phase_words;
 
-extern const struct game base_game;
+extern const struct game base_game, two_game;
 
 /* An open offer. number 0: none. */
 struct base_offer {
@@ -119,16 +154,17 @@ struct base_offer {
 };
 
 struct base_view {
-    uint64_t settlements[SEATS_MAX], cities[SEATS_MAX];
+    uint64_t settlements[SEATS_MAX], cities[SEATS_MAX]; /* by owner */
     struct edge_set roads[SEATS_MAX];
-    int16_t option[BASE_SCALARS];
+    int16_t option[TWO_SCALARS];
     int16_t turn;  /* number, from 1; 0 in the set-up */
     int16_t round; /* from 1; 0 in the set-up */
     int8_t viewer, nseats;
+    int8_t nowners; /* of pieces: seats and neutral players */
     int8_t phase;
     int8_t seat;  /* on turn */
     int8_t first; /* began */
-    int8_t rolled; /* 1 once the dice of this turn are rolled */
+    int8_t rolled; /* rolls of this turn that count */
     int8_t dice[2]; /* last roll; 0 0 before the first */
     int8_t built;   /* 1 once something was built or bought this turn */
     int8_t card_played; /* 1 once a development card was played this turn */
@@ -142,7 +178,7 @@ struct base_view {
     int8_t hand[SEATS_MAX][BASE_RESOURCES];
     int8_t dev[SEATS_MAX][BASE_DEVS];
     int8_t fresh[BASE_DEVS]; /* of the player on turn's dev cards: bought this turn */
-    int8_t knights[SEATS_MAX], road_length[SEATS_MAX];
+    int8_t knights[SEATS_MAX], road_length[SEATS_MAX]; /* by owner */
     int8_t owes[SEATS_MAX]; /* cards to discard */
     int8_t points[SEATS_MAX]; /* visible; victory point cards included where dev is known */
     int8_t longest_road, largest_army; /* the holder, or SEAT_NONE */
@@ -151,6 +187,16 @@ struct base_view {
     struct base_offer offer[SEATS_MAX]; /* the open offer that each seat made */
     int8_t offers_made[SEATS_MAX]; /* this turn */
     int8_t revealed[SEATS_MAX];    /* victory point cards shown at the end */
+
+    /* Catan for Two; all 0 elsewhere, but SEAT_NONE where neutral players are named. */
+    int8_t tokens[SEATS_MAX];     /* trade tokens */
+    int8_t token_cost[SEATS_MAX]; /* of the seat's next action */
+    int8_t token_supply;
+    int8_t knight_removed;       /* 1 once a knight was handed in this turn */
+    int8_t neutral_piece;        /* the neutral piece that is owed, or SEAT_NONE */
+    int8_t neutral_longest_road; /* the neutral player that holds the award, or SEAT_NONE */
+    int8_t gives;                /* cards that seat owes for those drawn */
+    int8_t drawn[BASE_RESOURCES];
 };
 
 /* What a building costs, with the options in force. */

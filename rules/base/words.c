@@ -41,5 +41,14 @@ const struct words base_piece_words = {"piece", 3, pieces};
 static const struct word phases[] = {
     {"setup-settlement", NULL}, {"setup-road", NULL}, {"roll", NULL},       {"discard", NULL},
     {"robber", NULL},           {"free-roads", NULL}, {"trade-build", NULL}, {"over", NULL},
+    {"neutral", NULL},          {"give", NULL},
 };
-const struct words base_phase_words = {"phase", 8, phases};
+const struct words base_phase_words = {"phase", BASE_PHASES, phases};
+const struct words two_phase_words = {"phase", TWO_PHASES, phases};
+
+static const struct word neutrals[] = {{"n1", "neutral-1"}, {"n2", "neutral-2"}};
+const struct words two_neutral_words = {"neutral", TWO_NEUTRALS, neutrals};
+
+static const struct word actions[] = {
+    {"trade", "forced-trade t"}, {"desert", "desrt robber d"}, {"knight", "soldier k"}};
+const struct words two_action_words = {"action", 3, actions};

@@ -1,5 +1,5 @@
 /* Sentences: every kind of fact as its actor, another player and a spectator read it (B-VIEW-1),
- * whole moves in a line, refusals, options and rules. */
+ * whole moves in a line. */
 #include "render/render.h"
 
 #include <stdarg.h>
@@ -317,56 +317,6 @@ static void too_much_to_tell(void **state)
     assert_int_equal(strlen(out.s), out.len);
 }
 
-/* --- Refusals --- */
-
-static void every_refusal(void **state)
-{
-    (void)state;
-    static char all[1 << 15];
-    static struct text out;
-    struct say say = {&base_game, &names, ANNA};
-    int n = 0;
-
-    for (int code = 1; code < REFUSALS; code++) {
-        struct refusal refusal = {(uint16_t)code, {1, 2, 3, 0, 0, 0, 1, 0, 2, 0}};
-        say_refusal(&say, &refusal, &out);
-        assert_null(strpbrk(out.s, "{}?"));
-        assert_true(out.len > 0 && strchr(".`", out.s[out.len - 1]));
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s\n    %s\n", refusal_words[code].name,
-                      out.s);
-    }
-    golden_check("text/refusals.txt", all);
-}
-
-static void refused(struct refusal refusal, const char *expected)
-{
-    static struct text out;
-    struct say say = {&base_game, &names, ANNA};
-
-    say_refusal(&say, &refusal, &out);
-    assert_string_equal(out.s, expected);
-}
-
-static void refusals_in_words(void **state)
-{
-    (void)state;
-    refused((struct refusal){REFUSED_NOT, {0}}, "");
-    refused((struct refusal){REFUSALS, {0}}, "");
-    refused((struct refusal){UINT16_MAX, {0}}, "");
-    refused((struct refusal){REFUSED_NOT_YOUR_TURN, {BRUNO}}, "It is Bruno's turn.");
-    refused((struct refusal){REFUSED_NOT_YOUR_TURN, {77}}, "It is nobody's turn.");
-    refused((struct refusal){REFUSED_TOO_FEW_CARDS, {1, 1, 1, 1, 0, 0, 1, 0, 1, 0}},
-            "Not enough cards: it costs 1 brick, 1 lumber, 1 wool and 1 grain, you need 1 lumber "
-            "and 1 grain more.");
-    refused((struct refusal){REFUSED_DISTANCE_RULE, {8, 4}},
-            "C2 is too close: the building on b2 is only one edge away.");
-    refused((struct refusal){REFUSED_CARD_IS_NEW, {YEAR_OF_PLENTY}},
-            "You bought that year of plenty card this turn; it can be played from your next turn "
-            "on.");
-    refused((struct refusal){REFUSED_NAME_CARDS, {1}},
-            "Name 1 card, as in `play year of plenty ore grain`.");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -379,8 +329,6 @@ int main(void)
         cmocka_unit_test(victories),
         cmocka_unit_test(hostile_names),
         cmocka_unit_test(too_much_to_tell),
-        cmocka_unit_test(every_refusal),
-        cmocka_unit_test(refusals_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

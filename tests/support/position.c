@@ -2,7 +2,11 @@
 
 #include <string.h>
 
-static const struct game *const game = &base_game;
+/* The games by how many play. */
+static const struct game *game_for(int nseats)
+{
+    return nseats == TWO_SEATS ? &two_game : &base_game;
+}
 
 const struct board_text board_2007_text = {
     "ore wool lumber "
@@ -51,8 +55,8 @@ enum base_resource resource_of(const char *name)
 /* B-BANK-1, R-18: 19 cards of each kind over bank and hands, at every moment. */
 bool position_sound(struct position *p)
 {
-    game->view(p->state, VIEWER_ALL, &p->view);
-    bool sound = game->sane(p->state);
+    p->game->view(p->state, VIEWER_ALL, &p->view);
+    bool sound = p->game->sane(p->state);
     for (int r = 0; r < BASE_RESOURCES; r++) {
         int n = p->view.bank[r];
         sound = sound && n >= 0;
@@ -72,8 +76,8 @@ static void check(struct position *p)
 
 static void tell(struct position *p, struct fact fact)
 {
-    game->evolve(p->state, &fact);
-    game->view(p->state, VIEWER_ALL, &p->view);
+    p->game->evolve(p->state, &fact);
+    p->game->view(p->state, VIEWER_ALL, &p->view);
 }
 
 static void tell_1(struct position *p, enum base_fact kind, int seat, int value)
@@ -89,6 +93,26 @@ static void tell_cards(struct position *p, enum base_fact kind, int seat, const 
     tell(p, fact);
 }
 
+/* A fact about what an owner has: neutral players have facts of their own. */
+static void tell_owned(struct position *p, enum base_fact kind, int owner, int value)
+{
+    static const enum base_fact neutral_kinds[BASE_FACTS] = {
+        [FACT_SETTLEMENT] = FACT_NEUTRAL_SETTLEMENT,
+        [FACT_ROAD] = FACT_NEUTRAL_ROAD,
+        [FACT_LENGTH] = FACT_NEUTRAL_LENGTH,
+        [FACT_LONGEST_ROAD] = FACT_NEUTRAL_LONGEST_ROAD,
+    };
+    int neutral = owner - p->view.nseats;
+    if (neutral < 0) {
+        tell_1(p, kind, owner, value);
+        return;
+    }
+    assert_int_not_equal(neutral_kinds[kind], 0);
+    tell(p, (struct fact){.kind = (uint16_t)neutral_kinds[kind],
+                          .seat = SEAT_NONE,
+                          .open = {(int16_t)neutral, (int16_t)value}});
+}
+
 /* The turn anew: nothing has been rolled, built, bought or played. */
 static void renew_turn(struct position *p)
 {
@@ -101,11 +125,12 @@ static void renew_turn(struct position *p)
 
 static void open_with(struct position *p, int nseats, const int16_t *options)
 {
-    struct refusal no = game->open(options, nseats, &p->chance.base, &p->facts);
+    p->game = game_for(nseats);
+    struct refusal no = p->game->open(options, nseats, &p->chance.base, &p->facts);
     assert_string_equal(refusal_words[no.code].name, "NOT");
     memset(p->state, 0, sizeof p->state);
     for (int i = 0; i < p->facts.n; i++)
-        game->evolve(p->state, &p->facts.fact[i]);
+        p->game->evolve(p->state, &p->facts.fact[i]);
     assert_int_equal(p->chance.at, p->chance.n);
     script_init(&p->chance);
     check(p);
@@ -114,6 +139,7 @@ static void open_with(struct position *p, int nseats, const int16_t *options)
 void position_open_game(struct position *p, int nseats, const char *text)
 {
     int16_t options[OPTIONS_MAX];
+    const struct game *game = game_for(nseats);
     game_option_defaults(game, options);
     set_options(game, options, text);
     open_with(p, nseats, options);
@@ -123,6 +149,7 @@ static void open_on(struct position *p, const struct board_text *board, int nsea
                     const char *text)
 {
     int16_t options[OPTIONS_MAX];
+    const struct game *game = game_for(nseats);
     game_option_defaults(game, options);
     set_options(game, options, "setup=given first=seat");
     set_options(game, options, text);
@@ -189,7 +216,7 @@ static int longest_chain(const struct base_view *v, int seat)
 {
     uint64_t others = 0;
     int best = 0;
-    for (int s = 0; s < v->nseats; s++)
+    for (int s = 0; s < v->nowners; s++)
         others |= s == seat ? 0 : v->settlements[s] | v->cities[s];
     for (int node = 0; node < HEX19_NODES; node++) {
         int length = walk(v, seat, others, node, (struct edge_set){{0, 0}});
@@ -200,10 +227,10 @@ static int longest_chain(const struct base_view *v, int seat)
 
 static void measure(struct position *p)
 {
-    for (int seat = 0; seat < p->view.nseats; seat++) {
-        int length = longest_chain(&p->view, seat);
-        if (length != p->view.road_length[seat])
-            tell_1(p, FACT_LENGTH, seat, length);
+    for (int owner = 0; owner < p->view.nowners; owner++) {
+        int length = longest_chain(&p->view, owner);
+        if (length != p->view.road_length[owner])
+            tell_owned(p, FACT_LENGTH, owner, length);
     }
     renew_turn(p);
 }
@@ -212,7 +239,7 @@ static void put(struct position *p, enum base_fact kind, int seat, const char *p
 {
     char name[8];
     while (next_name(&places, name))
-        tell_1(p, kind, seat, kind == FACT_ROAD ? edge_of(name) : node_of(name));
+        tell_owned(p, kind, seat, kind == FACT_ROAD ? edge_of(name) : node_of(name));
     measure(p);
 }
 
@@ -240,7 +267,7 @@ void put_chain(struct position *p, int seat, const char *nodes)
         int edge = from < 0 ? 0 : hex19_edge_between(from, to);
         assert_true(edge >= 0);
         if (from >= 0)
-            tell_1(p, FACT_ROAD, seat, edge);
+            tell_owned(p, FACT_ROAD, seat, edge);
         from = to;
     }
     measure(p);
@@ -259,7 +286,7 @@ void put_points(struct position *p, int seat, int n)
     int missing = n - visible_points_of(p, seat);
     for (size_t i = 0; i < sizeof sites / sizeof *sites && missing > 0; i++) {
         uint64_t near = 0;
-        for (int s = 0; s < p->view.nseats; s++)
+        for (int s = 0; s < p->view.nowners; s++)
             near |= hex19_near[node_of(sites[i])] & (p->view.settlements[s] | p->view.cities[s]);
         if (near)
             continue;
@@ -326,7 +353,7 @@ void put_knights(struct position *p, int seat, int n)
 
 void award_road(struct position *p, int seat)
 {
-    tell_1(p, FACT_LONGEST_ROAD, seat, seat < 0 ? 0 : p->view.road_length[seat]);
+    tell_owned(p, FACT_LONGEST_ROAD, seat, seat < 0 ? 0 : p->view.road_length[seat]);
 }
 
 void award_army(struct position *p, int seat)
@@ -349,21 +376,22 @@ void main_of(struct position *p, int seat)
 {
     turn_of(p, seat);
     tell(p, (struct fact){.kind = FACT_ROLLED, .seat = (int8_t)seat, .open = {1, 1}});
+    if (p->game == &two_game)
+        tell(p, (struct fact){.kind = FACT_ROLLED, .seat = (int8_t)seat, .open = {1, 2}});
     check(p);
 }
 
-void dice_fall(struct position *p, int first, int second)
+void between_rolls_of(struct position *p, int seat)
 {
-    script_add(&p->chance, CHANCE_DICE, first - 1);
-    script_add(&p->chance, CHANCE_DICE, second - 1);
+    turn_of(p, seat);
+    tell(p, (struct fact){.kind = FACT_ROLLED, .seat = (int8_t)seat, .open = {1, 1}});
+    check(p);
 }
 
-void steal_is(struct position *p, const char *resource)
+void put_tokens(struct position *p, int seat, int n)
 {
-    script_add(&p->chance, CHANCE_STEAL, (int)resource_of(resource));
-}
-
-void card_is(struct position *p, const char *card)
-{
-    script_add(&p->chance, CHANCE_DECK, word_of(&base_dev_words, card));
+    int more = n - p->view.tokens[seat];
+    if (more)
+        tell_1(p, more > 0 ? FACT_TOKENS : FACT_TOKENS_SPENT, seat, more > 0 ? more : -more);
+    check(p);
 }

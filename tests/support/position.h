@@ -1,6 +1,6 @@
-/* Positions of the base game, laid out for a test: pieces and cards come onto the table as
- * facts, so every position is one that facts can make. After each step the position must be
- * sane and no card made or lost.
+/* Positions of the base game, or of Catan for Two where two seats play, laid out for a test: pieces
+ * and cards come onto the table as facts, so every position is one that facts can make. After each
+ * step the position must be sane and no card made or lost.
  *
  * * The board is the printed one of 2007 (board_2007_text), the seats begin with seat 0, and
  * nobody has a piece or a card. First lay out, then begin a turn: turn_of() or main_of() also
@@ -21,6 +21,7 @@
 #include <cmocka.h>
 
 struct position {
+    const struct game *game;
     _Alignas(16) unsigned char state[STATE_MAX];
     struct script chance;
     struct facts facts;    /* what the last act told */
@@ -69,6 +70,12 @@ void award_army(struct position *, int seat);
 void put_robber(struct position *, const char *hex);
 /* Adds what makes seat's visible points n: cities and settlements in the two southern rows. */
 void put_points(struct position *, int seat, int n);
+
+/* Catan for Two: the neutral players are the seats NEUTRAL_1 and NEUTRAL_2 of the functions above
+ * that put pieces and the longest road. */
+enum { NEUTRAL_1 = TWO_SEATS, NEUTRAL_2 };
+void put_tokens(struct position *, int seat, int n); /* so that it has n */
+void between_rolls_of(struct position *, int seat);  /* as turn_of(); the first roll paid nothing */
 
 /* The turn of seat begins, the dice not rolled; the dice have been rolled and paid nothing. */
 void turn_of(struct position *, int seat);

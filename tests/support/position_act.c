@@ -3,14 +3,12 @@
 
 #include <string.h>
 
-static const struct game *const game = &base_game;
-
 void position_does(struct position *p, int seat, const char *text, const char *file, int line)
 {
     unsigned char before[STATE_MAX];
-    struct move move = move_of(game, seat, text);
+    struct move move = move_of(p->game, seat, text);
     memcpy(before, p->state, sizeof before);
-    struct refusal no = game->decide(p->state, &move, &p->chance.base, &p->facts);
+    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &p->facts);
     bool whole = p->chance.at == p->chance.n && memcmp(before, p->state, sizeof before) == 0;
     if (no.code || !whole) {
         print_error("\"%s\": %s\n", text,
@@ -18,7 +16,7 @@ void position_does(struct position *p, int seat, const char *text, const char *f
         _fail(file, line);
     }
     for (int i = 0; i < p->facts.n; i++)
-        game->evolve(p->state, &p->facts.fact[i]);
+        p->game->evolve(p->state, &p->facts.fact[i]);
     script_init(&p->chance);
     if (!position_sound(p)) {
         print_error("\"%s\" leads to a position that is not sound\n", text);
@@ -31,9 +29,9 @@ struct refusal position_refused(struct position *p, int seat, const char *text, 
 {
     unsigned char before[STATE_MAX];
     struct facts facts;
-    struct move move = move_of(game, seat, text);
+    struct move move = move_of(p->game, seat, text);
     memcpy(before, p->state, sizeof before);
-    struct refusal no = game->decide(p->state, &move, &p->chance.base, &facts);
+    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &facts);
     if (strcmp(refusal_words[no.code].name, reason) != 0) {
         print_error("\"%s\": %s instead of %s\n", text, refusal_words[no.code].name, reason);
         _fail(file, line);
@@ -57,8 +55,8 @@ static bool same_move(const struct move *a, const struct move *b)
 
 bool lists(const struct position *p, int seat, const char *text)
 {
-    struct move legal[LEGAL_MAX], move = move_of(game, seat, text);
-    size_t n = game->legal(p->state, seat, legal, LEGAL_MAX);
+    struct move legal[LEGAL_MAX], move = move_of(p->game, seat, text);
+    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
     for (size_t i = 0; i < n; i++)
         if (same_move(&legal[i], &move))
             return true;
@@ -68,9 +66,9 @@ bool lists(const struct position *p, int seat, const char *text)
 bool lists_verb(const struct position *p, int seat, const char *verb)
 {
     struct move legal[LEGAL_MAX];
-    size_t n = game->legal(p->state, seat, legal, LEGAL_MAX);
+    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
     for (size_t i = 0; i < n; i++)
-        if (legal[i].verb == game_verb(game, verb))
+        if (legal[i].verb == game_verb(p->game, verb))
             return true;
     return false;
 }
@@ -102,7 +100,7 @@ const struct fact *told_of(const struct position *p, enum base_fact kind, int se
     for (int i = 0; i < p->facts.n; i++)
         if (p->facts.fact[i].kind == kind && p->facts.fact[i].seat == seat)
             return &p->facts.fact[i];
-    fail_msg("nothing was told of seat %d: %s", seat, base_game.facts[kind].name);
+    fail_msg("nothing was told of seat %d: %s", seat, p->game->facts[kind].name);
     return NULL;
 }
 
@@ -128,7 +126,7 @@ void position_hand(const int8_t *counts, const char *text, const char *file, int
 struct base_view seen_by(const struct position *p, int viewer)
 {
     struct base_view view;
-    game->view(p->state, viewer, &view);
+    p->game->view(p->state, viewer, &view);
     return view;
 }
 
@@ -149,5 +147,23 @@ int winner_of(const struct position *p)
 
 struct turn turn_now(const struct position *p)
 {
-    return game->turn(p->state);
+    return p->game->turn(p->state);
+}
+
+/* --- Chance ----------------------------------------------------------------------------------- */
+
+void dice_fall(struct position *p, int first, int second)
+{
+    script_add(&p->chance, CHANCE_DICE, first - 1);
+    script_add(&p->chance, CHANCE_DICE, second - 1);
+}
+
+void steal_is(struct position *p, const char *resource)
+{
+    script_add(&p->chance, CHANCE_STEAL, (int)resource_of(resource));
+}
+
+void card_is(struct position *p, const char *card)
+{
+    script_add(&p->chance, CHANCE_DECK, word_of(&base_dev_words, card));
 }

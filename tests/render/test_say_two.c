@@ -1,0 +1,135 @@
+/* Sentences of Catan for Two: every kind of fact that it has beside those of the base game, as its
+ * actor, the other player and a spectator read it; and its rules. */
+#include "render/render.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/base/view.h"
+#include "tests/support/golden.h"
+
+enum { ANNA, BRUNO, NOBODY = SEAT_NONE, BOTH = 3 };
+
+static const struct names names = {{"Anna", "Bruno", NULL, NULL, NULL, NULL}};
+
+static const char *told(int viewer, const struct fact *facts, size_t n)
+{
+    static struct text out;
+    struct fact cut[8];
+    struct say say = {&two_game, &names, viewer};
+
+    assert_in_range(n, 0, 8);
+    for (size_t i = 0; i < n; i++)
+        cut[i] = fact_for(&facts[i], viewer);
+    say_facts(&say, cut, n, &out);
+    return out.s;
+}
+
+static const struct fact samples[] = {
+    {FACT_ROLLED, BRUNO, 0, {3, 5}, {0}},
+    {FACT_REROLLED, BRUNO, 0, {2, 6}, {0}},
+    {FACT_NEUTRAL_SETTLEMENT, NOBODY, 0, {0, 23}, {0}},
+    {FACT_NEUTRAL_SETTLEMENT, BRUNO, 0, {1, 8}, {0}},
+    {FACT_NEUTRAL_ROAD, BRUNO, 0, {0, 13}, {0}},
+    {FACT_NEUTRAL_OWED, BRUNO, 0, {SETTLEMENT}, {0}},
+    {FACT_NEUTRAL_OWED, BRUNO, 0, {ROAD}, {0}},
+    {FACT_NEUTRAL_SPARED, NOBODY, 0, {SETTLEMENT}, {0}},
+    {FACT_NEUTRAL_LENGTH, NOBODY, 0, {1, 4}, {0}},
+    {FACT_NEUTRAL_LONGEST_ROAD, NOBODY, 0, {1, 5}, {0}},
+    {FACT_TOKENS, BRUNO, 0, {1}, {0}},
+    {FACT_TOKENS, BRUNO, 0, {3}, {0}},
+    {FACT_TOKENS_SPENT, BRUNO, 0, {2}, {0}},
+    {FACT_DRAWN, BRUNO, BOTH, {ANNA, 2}, {0, 1, 0, 0, 1}},
+    {FACT_DRAWN, BRUNO, BOTH, {ANNA, 1}, {0, 1, 0, 0, 0}},
+    {FACT_GIVEN, BRUNO, BOTH, {ANNA, 2}, {0, 0, 2, 0, 0}},
+    {FACT_KNIGHT_REMOVED, BRUNO, 0, {0}, {0}},
+    {FACT_LARGEST_ARMY, NOBODY, 0, {0}, {0}},
+};
+enum { SAMPLES = sizeof samples / sizeof *samples };
+
+static void every_kind_is_sampled(void **state)
+{
+    (void)state;
+    bool seen[TWO_FACTS] = {false};
+
+    for (int i = 0; i < SAMPLES; i++) {
+        assert_int_not_equal(samples[i].kind, 0);
+        seen[samples[i].kind] = true;
+    }
+    for (int kind = BASE_FACTS; kind < TWO_FACTS; kind++)
+        assert_true(seen[kind]);
+}
+
+/* C-ACT-5: spectators are told how many cards, not which. */
+static void every_kind_as_told(void **state)
+{
+    (void)state;
+    static char all[1 << 13];
+    static const struct {
+        const char *name;
+        int viewer;
+    } viewers[] = {{"Bruno", BRUNO}, {"Anna", ANNA}, {"others", VIEWER_SPECTATOR}};
+    int n = 0;
+
+    for (int i = 0; i < SAMPLES; i++) {
+        n +=
+            snprintf(all + n, sizeof all - (size_t)n, "%s\n", two_game.facts[samples[i].kind].name);
+        for (int v = 0; v < 3; v++) {
+            const char *text = told(viewers[v].viewer, &samples[i], 1);
+            n += snprintf(all + n, sizeof all - (size_t)n, "    %s: %s\n", viewers[v].name,
+                          *text ? text : "-");
+        }
+    }
+    golden_check("text/facts-two.txt", all);
+}
+
+/* What one act tells is one sentence. */
+static void a_build_with_its_debt(void **state)
+{
+    (void)state;
+    static const struct fact built[] = {
+        {FACT_PAID, BRUNO, 0, {1, 1, 1, 1, 0}, {0}},
+        {FACT_SETTLEMENT, BRUNO, 0, {0}, {0}},
+        {FACT_TOKENS, BRUNO, 0, {1}, {0}},
+        {FACT_NEUTRAL_SPARED, NOBODY, 0, {SETTLEMENT}, {0}},
+        {FACT_NEUTRAL_OWED, BRUNO, 0, {ROAD}, {0}},
+    };
+    assert_string_equal(told(ANNA, built, 3), "Bruno builds a settlement on a1; takes 1 trade "
+                                              "token.");
+    assert_string_equal(told(BRUNO, built, 5),
+                        "You build a settlement on a1; take 1 trade token. There is no place for "
+                        "a neutral settlement. You must build a neutral road too.");
+}
+
+static void the_rules(void **state)
+{
+    (void)state;
+    static char all[1 << 13];
+    static struct text out;
+    int16_t options[OPTIONS_MAX];
+    int n = 0, lines = 0;
+
+    game_option_defaults(&two_game, options);
+    for (size_t i = 0; say_rules(&two_game, options, i, &out); i++)
+        n += snprintf(all + n, sizeof all - (size_t)n, "%s", out.s);
+    for (const char *c = all; *c; c++)
+        lines += *c == '\n';
+    assert_in_range(lines, 30, 60); /* a page */
+    golden_check("text/rules-two.txt", all);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_is_sampled),
+        cmocka_unit_test(every_kind_as_told),
+        cmocka_unit_test(a_build_with_its_debt),
+        cmocka_unit_test(the_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
