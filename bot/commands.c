@@ -235,13 +235,20 @@ void commands_values(struct buffer *out, const struct field *field)
 void commands_default(struct buffer *out, const struct game *game, int option)
 {
     const struct field *field = &game->options[option].field;
-    int value = game->option_defaults[game_option_at(game, option)];
-    if (value == ARG_NONE)
+    const int16_t *value = &game->option_defaults[game_option_at(game, option)];
+    if (value[0] == ARG_NONE) {
         buffer_put(out, "none");
-    else if (field->words)
-        buffer_put(out, field->words->word[value].name);
-    else
-        buffer_int(out, value);
+        return;
+    }
+    for (int i = 0; i < field->width; i++) {
+        const struct words *words = field->pair && i % 2 ? field->pair : field->words;
+        if (i > 0)
+            buffer_char(out, ' ');
+        if (words)
+            buffer_put(out, words->word[value[i]].name);
+        else
+            buffer_int(out, value[i]);
+    }
 }
 
 void commands_preset(struct buffer *out, const struct preset *preset)

@@ -82,7 +82,7 @@ static const struct command_row {
     enum outcome (*answer)(struct request *);
 } rows[] = {
     {"hello", "cmd id", false, answer_hello},
-    {"games", "cmd id", false, answer_games},
+    {"games", "cmd id game", false, answer_games},
     {"new", "cmd id game seats options seed first board", false, answer_new},
     {"legal", "cmd id seat", true, answer_legal},
     {"move", "cmd id seat do chance", true, answer_move},

@@ -14,8 +14,11 @@ enum outcome answer_hello(struct request *request)
 
 enum outcome answer_games(struct request *request)
 {
+    const struct game *only = request_game(request, NULL);
+    if (!only && json_get(request->object, "game"))
+        return WRONG;
     JSON_LITERAL(request->out, ",\"games\":");
-    json_put_games(request->out);
+    json_put_games(request->out, only);
     return DONE;
 }
 

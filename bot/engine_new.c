@@ -34,11 +34,11 @@ static bool get_chance(struct request *request, const struct game *game, struct 
     return true;
 }
 
-static const struct game *get_game(struct request *request)
+const struct game *request_game(struct request *request, const struct game *none)
 {
     const cJSON *member = json_get(request->object, "game");
     const char *id = json_get_text(request->object, "game");
-    const struct game *game = !member ? games[0] : id ? game_find(id) : NULL;
+    const struct game *game = !member ? none : id ? game_find(id) : NULL;
     if (!game && !id)
         fail(request, "game must be a text; {\"cmd\":\"games\"} lists the games.");
     else if (!game)
@@ -81,7 +81,7 @@ static void begin(struct engine *engine, const struct game *game)
 enum outcome answer_new(struct request *request)
 {
     struct engine *engine = request->engine;
-    const struct game *game = get_game(request);
+    const struct game *game = request_game(request, games[0]);
     if (!game)
         return WRONG;
     int64_t nseats = game->seats_default;

@@ -21,6 +21,10 @@ struct request {
 enum outcome request_wrong(struct request *, const char *why);
 enum outcome request_refused(struct request *, const struct game *, struct refusal);
 
+/* The game that the request names; none where it names none; NULL where there is no such game:
+ * then why says so. */
+const struct game *request_game(struct request *, const struct game *none);
+
 /* Member key as a seat in play, or none where it is absent. */
 bool request_seat(const struct request *, const char *key, int none, int *out);
 /* Says that it is none. */

@@ -73,7 +73,7 @@ void json_put_standings(struct buffer *, const struct standing *, int nseats);
 /* {"setup":"variable",...}: every option in the order of the table; lists only where given. */
 void json_put_options(struct buffer *, const struct game *, const int16_t *options);
 
-/* An array with every game of the program: seats, options, editions, verbs. */
-void json_put_games(struct buffer *);
+/* An array with every game of the program, or with one only: seats, options, editions, verbs. */
+void json_put_games(struct buffer *, const struct game *only);
 
 #endif

@@ -62,9 +62,12 @@ static void put_option(struct buffer *buffer, const struct game *game, int o)
     bool first = true;
     buffer_char(buffer, '{');
     put_field(buffer, &first, &option->field);
-    if (value[0] != ARG_NONE && option->field.width == 1) {
+    if (value[0] != ARG_NONE) {
+        int numbers[OPTIONS_MAX];
+        for (int i = 0; i < option->field.width; i++)
+            numbers[i] = value[i];
         json_put_key(buffer, &first, "default");
-        json_put_value(buffer, game, &option->field, &(int){value[0]});
+        json_put_value(buffer, game, &option->field, numbers);
     }
     put_member(buffer, &first, "help", option->help);
     buffer_char(buffer, '}');
@@ -165,13 +168,15 @@ static void put_game(struct buffer *buffer, const struct game *game)
     JSON_LITERAL(buffer, "]}");
 }
 
-void json_put_games(struct buffer *buffer)
+void json_put_games(struct buffer *buffer, const struct game *only)
 {
-    buffer_char(buffer, '[');
+    const char *before = "[";
     for (int i = 0; games[i]; i++) {
-        if (i > 0)
-            buffer_char(buffer, ',');
+        if (only && games[i] != only)
+            continue;
+        buffer_put(buffer, before);
         put_game(buffer, games[i]);
+        before = ",";
     }
     buffer_char(buffer, ']');
 }

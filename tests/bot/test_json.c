@@ -344,7 +344,7 @@ static void the_games(void **state)
     (void)state;
     char why[WHY_MAX];
     buffer_put(&out, "{\"games\":");
-    json_put_games(&out);
+    json_put_games(&out, NULL);
     buffer_char(&out, '}');
     assert_false(out.full);
     assert_true(parses(out.bytes, out.n));
@@ -358,6 +358,16 @@ static void the_games(void **state)
                           "\"default\":10,\"help\":"));
     assert_true(has(text, "{\"name\":\"2007\",\"help\":"));
     assert_true(has(text, "\"only\":{\"card\":\"monopoly\"}"));
+    assert_true(has(text, "\"id\":\"two\""));
+    assert_true(has(text, "\"default\":[\"f3\",\"g4\"]"));
+}
+
+static void one_game(void **state)
+{
+    (void)state;
+    json_put_games(&out, &two_game);
+    const char *text = taken();
+    assert_true(has(text, "[{\"id\":\"two\",") && !has(text, "\"id\":\"base\""));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -367,6 +377,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
 
         TEST(texts_are_escaped),
+        TEST(one_game),
         TEST(what_is_no_object),
         TEST(what_is_too_long),
         TEST(getters_are_strict),

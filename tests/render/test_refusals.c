@@ -14,7 +14,7 @@
 
 enum { ANNA, BRUNO };
 
-static const struct names names = {{"Anna", "Bruno", "Carla", "Dan", NULL, NULL}};
+static const struct names names = {.name = {"Anna", "Bruno", "Carla", "Dan", NULL, NULL}};
 
 /* The first game with a vocabulary for every placeholder of the words. */
 static const struct game *game_that_knows(const char *words)

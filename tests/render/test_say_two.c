@@ -15,7 +15,7 @@
 
 enum { ANNA, BRUNO, NOBODY = SEAT_NONE, BOTH = 3 };
 
-static const struct names names = {{"Anna", "Bruno", NULL, NULL, NULL, NULL}};
+static const struct names names = {.name = {"Anna", "Bruno", NULL, NULL, NULL, NULL}};
 
 static const char *told(int viewer, const struct fact *facts, size_t n)
 {
