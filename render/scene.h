@@ -93,14 +93,15 @@ struct scene_node {
     int8_t x, y;
     int8_t seat; /* of the building, or SEAT_NONE */
     uint8_t piece, site;
-    bool marked;
+    bool marked, last; /* last: what was built last */
 };
 
 struct scene_edge {
     const char *name;
     uint8_t node[2]; /* the upper one first */
     int8_t seat;     /* of the road, or SEAT_NONE */
-    bool marked;
+    bool marked, last;
+    bool chained; /* it belongs to the longest road that is shown */
 };
 
 struct scene_harbour {

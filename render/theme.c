@@ -2,8 +2,12 @@
 
 /* The order of the beginner set-up, which leaves red out when three play (B-BOARD-2). */
 const struct theme_colour theme_colours[SEATS_MAX] = {
-    {"blue", 'b', 0x1b55d9}, {"orange", 'o', 0xff9413}, {"white", 'w', 0xfbfaf5},
-    {"red", 'r', 0xd81e3a},  {"teal", 't', 0x12b5a6},   {"charcoal", 'c', 0x23262e},
+    {"blue", 'b', 0x1b55d9, EMBLEM_SQUARE, ROAD_LINE},
+    {"orange", 'o', 0xff9413, EMBLEM_DIAMOND, ROAD_DOTS},
+    {"white", 'w', 0xfbfaf5, EMBLEM_TRIANGLE, ROAD_BARS},
+    {"red", 'r', 0xd81e3a, EMBLEM_DISC, ROAD_PLAIN},
+    {"teal", 't', 0x12b5a6, EMBLEM_STAR, ROAD_RAILS},
+    {"charcoal", 'c', 0x23262e, EMBLEM_CROSS, ROAD_DASHES},
 };
 
 const struct theme_text theme_text[ROLES] = {

@@ -1,4 +1,4 @@
-/* The colours of everything, in one table: no drawing names a colour itself. */
+/* The colours of seats and of text, in tables. */
 #ifndef RENDER_THEME_H
 #define RENDER_THEME_H
 
@@ -15,10 +15,22 @@ enum role {
     ROLE_PLAIN = ROLES
 };
 
+/* By these a seat is told where its colour cannot be seen. */
+enum theme_emblem {
+    EMBLEM_DISC,
+    EMBLEM_SQUARE,
+    EMBLEM_TRIANGLE,
+    EMBLEM_DIAMOND,
+    EMBLEM_STAR,
+    EMBLEM_CROSS
+};
+enum theme_road { ROAD_PLAIN, ROAD_LINE, ROAD_BARS, ROAD_DOTS, ROAD_RAILS, ROAD_DASHES };
+
 struct theme_colour {
     const char *name;
     char letter; /* lower case; no two share one */
     uint32_t rgb;
+    uint8_t emblem, road; /* no two share one */
 };
 
 /* Of seats: number s is that of seat s unless its player chose another. */

@@ -1,0 +1,30 @@
+/* The parts of a picture. */
+#ifndef RENDER_PICTURE_PARTS_H
+#define RENDER_PICTURE_PARTS_H
+
+#include "render/picture/draw.h"
+#include "render/picture/layout.h"
+
+/* What never changes on a board: sea, land, numbers, harbours. */
+void island_picture(struct draw *, const struct scene *, const struct layout *);
+/* A number on its disc at a hex, over the shadow of a robber too. */
+void token_picture(struct draw *, const struct scene *, const struct layout *, int hex);
+
+/* Robber, roads, buildings, knights; what came last. */
+void pieces_picture(struct draw *, const struct scene *, const struct layout *);
+
+/* Numbers at the places that are marked, letters on hexes. */
+void spots_picture(struct draw *, const struct scene *, const struct layout *);
+
+/* The seats, the dice and the bank. */
+void panel_picture(struct draw *, const struct scene *, const struct layout *);
+int panel_height(const struct scene *);
+
+/* Rows of cells. */
+void rows_picture(struct draw *, const struct scene *, const struct layout *);
+int rows_height(const struct scene *, double width);
+
+/* The wooden rim of all. */
+void rim_picture(struct draw *, const struct layout *);
+
+#endif

@@ -1,0 +1,20 @@
+/* The places of a scene that are marked, numbered as people read: from the top, then from the left.
+ * Pictures, menus and descriptions show the same numbers. */
+#ifndef RENDER_SPOTS_H
+#define RENDER_SPOTS_H
+
+#include "render/scene.h"
+
+enum { SPOTS_MAX = SCENE_HEXES + SCENE_NODES + SCENE_EDGES };
+
+enum spot_kind { SPOT_HEX, SPOT_NODE, SPOT_EDGE };
+
+struct spot {
+    uint8_t kind, at; /* its index in the scene */
+    int16_t y, x;     /* in twelfths of a hex's side, in eighths of its half width */
+};
+
+/* Number i has index i - 1. Returns how many. */
+int scene_spots(const struct scene *, struct spot out[SPOTS_MAX]);
+
+#endif
