@@ -299,6 +299,15 @@ bool clock_may_skip(const struct table_clock *clock, int s, int64_t now)
     return then.stops == 0 && when_skippable(&then, &then.seat[s]) <= now;
 }
 
+bool clock_frees(const struct table_clock *clock, int s, int64_t now)
+{
+    struct table_clock then = *clock;
+    count(&then, now);
+    const struct clock_seat *seat = &then.seat[s];
+    bool away = then.rules->away > 0 && seat->gone && seat->gone_for >= then.rules->away;
+    return seat->offered || away || clock_may_skip(clock, s, now);
+}
+
 bool clock_skip(struct table_clock *clock, int s, int64_t now)
 {
     if (!clock_may_skip(clock, s, now))

@@ -29,6 +29,7 @@ struct clock_rules {
     int64_t remind[CLOCK_ASKS]; /* one reminder */
     int64_t reserve;            /* beyond the limit of turns, for the whole game */
     int64_t skip, skip_gone;    /* waited so long, or not connected so long: others may skip */
+    int64_t away;               /* not connected so long: somebody else may have the seat */
     int64_t settle;             /* of an offer */
     uint8_t timeouts;           /* so many, and the seat is offered to a substitute */
     bool afresh;  /* the time of a turn begins anew with every move; else it is that of the turn */
@@ -119,7 +120,9 @@ void clock_set_discards(struct table_clock *, int seat, bool discards);
 /* Somebody else holds the seat: its timeouts, hours and wishes are forgotten, not its reserve. */
 void clock_new_holder(struct table_clock *, int seat, int64_t now);
 
-/* Whether the others may have the seat skipped or taken by a substitute at this moment. */
+/* Whether a substitute may have the seat at this moment. */
+bool clock_frees(const struct table_clock *, int seat, int64_t now);
+/* Whether the others may have the seat skipped at this moment. */
 bool clock_may_skip(const struct table_clock *, int seat, int64_t now);
 /* The others have it skipped; false where they may not. */
 bool clock_skip(struct table_clock *, int seat, int64_t now);

@@ -13,12 +13,14 @@ const struct clock_rules clock_rules[CLOCKS] = {
      .remind = {[ASK_TURN] = MINUTES(5), [ASK_DEBT] = MINUTES(5)},
      .skip = MINUTES(15),
      .skip_gone = MINUTES(10),
+     .away = MINUTES(10),
      .settle = SECONDS(20),
      .afresh = true},
     {.name = "live",
      .help = "2 minutes a turn and 5 in reserve, then a computer player moves for you",
      .limit = {[ASK_TURN] = MINUTES(2), [ASK_DEBT] = SECONDS(60), [ASK_ANSWER] = SECONDS(30)},
      .reserve = MINUTES(5),
+     .away = MINUTES(10),
      .settle = SECONDS(20),
      .timeouts = 3},
     {.name = "slow",
@@ -26,6 +28,7 @@ const struct clock_rules clock_rules[CLOCKS] = {
      .limit = {[ASK_TURN] = HOURS(24), [ASK_DEBT] = HOURS(12)},
      .remind = {[ASK_TURN] = HOURS(18), [ASK_DEBT] = HOURS(9)}, /* a quarter is left */
      .reserve = HOURS(72),
+     .timeouts = 3,
      .patient = true,
      .rolls = true},
 };

@@ -18,7 +18,6 @@ enum {
     TABLE_NAME_MAX = 15,
     PLACE_TABLES_MAX = 12,
     START_MS = 2 * 60 * 1000,            /* before that, only who opened the table starts */
-    AWAY_MS = 10 * 60 * 1000,            /* after that, somebody else may take the seat */
     RETRY_MS = 2000,                     /* after the store failed */
     REMATCH_MS = 30 * 60 * 1000,         /* how long a finished table is kept */
     JOB_CAUSE_MAX = ENTRY_CAUSE_MAX - 12 /* the number of the command follows it */
@@ -115,11 +114,12 @@ struct hosted {
     bool shut;                          /* nothing more is stored of it ... */
     int64_t closed_at;                  /* ... since then */
     bool rematched;
-    struct guests *guests; /* who is invited; NULL: not read yet */
-    int takers_told;       /* so many willing ones, and 1 more: what the maker was told */
-    struct move offered;   /* the newest offer */
-    uint8_t told_awaited;  /* in a hall: the seats that the table knows to be awaited */
-    int boards;            /* in a hall: shown to all so far */
+    char opener[ENTRY_UID_MAX + 1]; /* who asked for it; "" after a restart */
+    struct guests *guests;          /* who is invited; NULL: not read yet */
+    int takers_told;                /* so many willing ones, and 1 more: what the maker was told */
+    struct move offered;            /* the newest offer */
+    uint8_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
+    int boards;                     /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];
     UT_hash_handle hh;                          /* by id */
     struct hosted *prev, *next;                 /* in its room */

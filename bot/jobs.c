@@ -286,7 +286,16 @@ void jobs_tell_stranger(struct host *host, struct hosted *hosted, const struct j
 {
     const char *proof = publish_caps(host, hosted->table)->proof;
     bool unsure = job->unproven && proof != NULL;
-    publish_answer(host, hosted, job, unsure ? proof : "You do not play at this table.");
+    int own = unsure ? SEAT_NONE : table_owned_seat(hosted->table, job->uid);
+    char text[ENTRY_NAME_MAX + 128];
+    snprintf(text, sizeof text, "%s holds your seat; `return` takes it back.",
+             own == SEAT_NONE || hosted->table->seat[own].kind != NULL
+                 ? "A computer player"
+                 : hosted->table->seat[own].name);
+    publish_answer(host, hosted, job,
+                   unsure             ? proof
+                   : own != SEAT_NONE ? text
+                                      : "You do not play at this table.");
 }
 
 /* In a hall people also talk to each other, with words that look like commands. */

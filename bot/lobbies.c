@@ -72,6 +72,7 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
     *kept = *wish;
     kept->place = NULL;
     hosted->wish = kept;
+    memcpy(hosted->opener, opening->job->uid, sizeof hosted->opener);
     if (wish->invited)
         invites_all(host, hosted, opening->job, wish);
     hosted->hall = true;

@@ -147,15 +147,22 @@ void word_add(const struct word_said *said)
     }
 }
 
+/* Who asked for it; else who was there first. */
+static int opener_of(const struct hosted *hosted)
+{
+    int seat = table_seat_of(hosted->table, hosted->opener, "");
+    return seat != SEAT_NONE ? seat : 0;
+}
+
 /* In the lobby: computer players by anybody who sits there, people by the opener or a moderator. */
 void word_remove_waiting(const struct word_said *said, int seat)
 {
     const struct table *table = said->hosted->table;
-    bool may = said->job->moderator || said->seat == 0 ||
+    bool may = said->job->moderator || said->seat == opener_of(said->hosted) ||
                (said->seat != SEAT_NONE && table->seat[seat].kind != NULL);
     if (!may)
         word_answer(said, "Only %s or a moderator removes people from this table.",
-                    table->seat[0].name);
+                    table->seat[opener_of(said->hosted)].name);
     else {
         invites_forget(said->host, said->hosted, said->job, &table->seat[seat]);
         draft_leave(said, seat);
@@ -171,14 +178,15 @@ void word_start(const struct word_said *said)
     if (!word_in_lobby(said) || !word_seated(said))
         return;
     int64_t wait = table->since + START_MS - said->host->now;
+    int opener = opener_of(said->hosted);
     if (table->njoined < table->game->seats_min)
         word_answer(said,
                     "%s takes %d players, and %d are there; `add greedy` seats a computer "
                     "player.",
                     table->game->name, table->game->seats_min, table->njoined);
-    else if (said->seat != 0 && wait > 0)
-        word_answer(said, "For another %d seconds, only %s may start; then anybody here.",
-                    (int)(wait / 1000) + 1, table->seat[0].name);
+    else if (said->seat != opener && wait > 0)
+        word_answer(said, "Only %s may start now; in %d s anybody who sits here may.",
+                    table->seat[opener].name, (int)((wait + 999) / 1000));
     else if (!host_tries(said->host, table->game, table->options, table->njoined, &fault))
         word_answer(said, "%s", fault.text);
     else

@@ -231,6 +231,20 @@ static const char *say_whom(const struct hosted *hosted, const struct job *job)
     return awaits(hosted, job) ? "waits for you" : "waits for others";
 }
 
+static void add_game(const struct host *host, const struct hosted *hosted, const struct job *job,
+                     bool more, struct sentence *out)
+{
+    int seat = table_seat_of(hosted->table, job->uid, job->name);
+    int64_t left = awaits(hosted, job) ? timekeeper_left(host, hosted, seat) : -1;
+    sentence_add(out, "%s%s (%s): %s", more ? "; " : "", hosted->name, hosted->room->name,
+                 say_whom(hosted, job));
+    if (left >= 0) {
+        sentence_add(out, ", ");
+        timekeeper_add_span(out, left);
+        sentence_add(out, " left");
+    }
+}
+
 static void add_invitations(struct host *host, const struct job *job, struct sentence *out)
 {
     int n = 0;
@@ -250,8 +264,7 @@ static void list_games(struct host *host, const struct job *job)
     struct found found = find_own(host, &anywhere, is_open);
     sentence_init(&line, host->line.s, sizeof host->line.s);
     for (int i = 0; i < found.n; i++)
-        sentence_add(&line, "%s%s (%s): %s", i > 0 ? "; " : "", found.of[i]->name,
-                     found.of[i]->room->name, say_whom(found.of[i], job));
+        add_game(host, found.of[i], job, i > 0, &line);
     sentence_add(&line, found.n > 0 ? "." : "You sit at no table.");
     add_invitations(host, job, &line);
     publish_reply(host, job, line.text);

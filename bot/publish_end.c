@@ -21,11 +21,11 @@ static void add_standings(const struct table *table, struct sentence *out)
 }
 
 /* The rest stands under `fair`. */
-static void add_seed(const struct table *table, const char *path, struct sentence *out)
+static void add_seed(const struct table *table, struct sentence *out)
 {
     char seed[FAIR_HEX];
     fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
-    sentence_add(out, " Seed of the dice: %s%s", seed, path != NULL ? "; more under `fair`." : ".");
+    sentence_add(out, " Seed of the dice: %s; more under `fair`.", seed);
 }
 
 /* The command that checks a finished game, on lines of its own so that it can be copied. */
@@ -56,7 +56,7 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
                                 : table->reason == CLOSE_NONE ? "The game ends without a result."
                                                               : "The game is abandoned.");
     if (hosted->hall)
-        add_seed(table, path, &sentence);
+        add_seed(table, &sentence);
     else if (path != NULL)
         add_check(table, path, &sentence);
     publish_post(host, table, POST_OVER, NULL, NULL, host->text.s);

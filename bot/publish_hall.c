@@ -383,8 +383,10 @@ void hall_tell(struct host *host, struct hosted *hosted, const struct entry *ent
         sentence_add(&line, "The game goes on.");
     if (text[0] != '\0')
         publish_notice(host, hosted->table, text);
-    if (entry->kind == ENTRY_SEAT || entry->kind == ENTRY_RESUME) {
-        memset(hosted->prompted, 0, sizeof hosted->prompted);
-        memset(hosted->pushed, 0, sizeof hosted->pushed);
-    }
+    for (int s = 0; s < SEATS_MAX; s++)
+        if (entry->kind == ENTRY_RESUME ||
+            (entry->kind == ENTRY_SEAT && entry->player[0].seat == s)) {
+            hosted->prompted[s] = false;
+            hosted->pushed[s] = 0;
+        }
 }

@@ -175,14 +175,11 @@ static bool is_free(const struct word_said *said, int seat)
 {
     const struct table *table = said->hosted->table;
     const struct seat *held = &table->seat[seat];
-    int64_t since = said->hosted->absent[seat];
-    bool away = (since != 0 && said->host->now - since >= AWAY_MS) ||
-                timekeeper_frees(said->host, said->hosted, seat);
+    bool away = timekeeper_frees(said->host, said->hosted, seat);
     if (held->given_up || held->owner[0] == '\0')
         word_answer(said, "A computer player plays that seat to the end.");
     else if (table_has_person(table, seat) && !away && !said->job->moderator)
-        word_answer(said, "%s is there, or has not been away for %d minutes.", held->name,
-                    AWAY_MS / 60000);
+        word_answer(said, "%s is there, or has not been away for long.", held->name);
     else
         return true;
     return false;
@@ -240,26 +237,36 @@ void word_return(const struct word_said *said)
 
 /* --- Before and after ------------------------------------------------------------------------- */
 
+static bool has_text(const struct table *table, const char *uid)
+{
+    for (int i = 0; i < table->ntexts; i++)
+        if (strcmp(table->text_uid[i], uid) == 0)
+            return true;
+    return false;
+}
+
+/* As hashes until the game is over; those of the players alone once there are any. */
 static void tell_texts(const struct word_said *said, struct sentence *out)
 {
+    const struct table *table = said->hosted->table;
     struct table_texts *texts = malloc(sizeof *texts);
     struct fault fault;
-    const char *between = " Texts of the players: ";
-    if (texts == NULL || !table_texts(said->host->store, said->hosted->table->id, texts, &fault)) {
+    if (texts == NULL || !table_texts(said->host->store, table->id, texts, &fault)) {
         free(texts);
         return;
     }
+    int n = 0;
     for (size_t i = 0; i < texts->n; i++) {
         char hex[FAIR_HEX];
         struct fair_hash hash;
+        if (table_begun(table) && !has_text(table, texts->uid[i]))
+            continue;
         fair_text_hash(&hash, texts->text[i]);
         fair_hex(hex, hash.byte, FAIR_BYTES);
-        if (said->hosted->table->closed)
-            sentence_add(out, "%s%s \"%s\"", between, texts->uid[i], texts->text[i]);
-        else
-            sentence_add(out, "%s%s %.16s", between, texts->uid[i], hex);
-        between = ", ";
+        sentence_add(out, "%s%s ", n++ == 0 ? " Texts of the players: " : ", ", texts->uid[i]);
+        sentence_add(out, table->closed ? "\"%s\"" : "%.16s", table->closed ? texts->text[i] : hex);
     }
+    sentence_add(out, n > 0 ? "." : "");
     free(texts);
 }
 

@@ -97,8 +97,7 @@ void timekeeper_presence(struct host *host, struct hosted *hosted, int seat, boo
 
 bool timekeeper_frees(const struct host *host, const struct hosted *hosted, int seat)
 {
-    return hosted->clock.rules != NULL &&
-           (hosted->clock.seat[seat].offered || clock_may_skip(&hosted->clock, seat, host->now));
+    return hosted->clock.rules != NULL && clock_frees(&hosted->clock, seat, host->now);
 }
 
 bool timekeeper_skip(struct host *host, struct hosted *hosted, int seat)
@@ -112,6 +111,26 @@ bool timekeeper_skip(struct host *host, struct hosted *hosted, int seat)
         skips |= clock_skip(&hosted->clock, s, host->now);
     timekeeper_changed(host, hosted);
     return skips;
+}
+
+void timekeeper_add_span(struct sentence *out, int64_t ms)
+{
+    int64_t minutes = (ms + 59999) / 60000, hours = minutes / 60, days = hours / 24;
+    if (days >= 2)
+        sentence_add(out, "%lld d %lld h", (long long)days, (long long)(hours % 24));
+    else if (hours > 0)
+        sentence_add(out, "%lld h %lld min", (long long)hours, (long long)(minutes % 60));
+    else
+        sentence_add(out, "%lld min", (long long)minutes);
+}
+
+int64_t timekeeper_left(const struct host *host, const struct hosted *hosted, int seat)
+{
+    bool runs = hosted->clock.rules != NULL && !hosted->clock_unread && seat != SEAT_NONE;
+    int64_t deadline = runs ? clock_deadline(&hosted->clock, seat) : INT64_MAX;
+    if (deadline == INT64_MAX)
+        return -1;
+    return deadline > host->now ? deadline - host->now : 0;
 }
 
 /* --- What is due ------------------------------------------------------------------------------ */
@@ -178,20 +197,43 @@ static bool move_for(struct host *host, struct hosted *hosted, const struct cloc
     return drafted;
 }
 
+/* With the time that is left before the system moves, where it does. */
+static void remind(struct host *host, struct hosted *hosted, int seat)
+{
+    char text[128];
+    struct sentence line;
+    int64_t deadline = clock_deadline(&hosted->clock, seat);
+    sentence_init(&line, text, sizeof text);
+    sentence_add(&line, ": the table waits for you");
+    if (deadline != INT64_MAX) {
+        sentence_add(&line, "; ");
+        timekeeper_add_span(&line, deadline - host->now);
+        sentence_add(&line, " are left");
+    }
+    sentence_add(&line, ".");
+    tell(host, hosted, seat, text);
+}
+
 static void carry_out(struct host *host, struct hosted *hosted, const struct clock_action *action)
 {
+    char text[ENTRY_NAME_MAX + 256];
+    const char *name = hosted->table->seat[action->seat >= 0 ? action->seat : 0].name;
     switch (action->act) {
     case CLOCK_REMIND:
-        tell(host, hosted, action->seat, ": the table waits for you.");
+        remind(host, hosted, action->seat);
         return;
     case CLOCK_MAY_SKIP:
-        tell(
-            host, hosted, action->seat,
-            " keeps the table waiting. Others may say `skip`, or take the seat with `substitute`.");
+        snprintf(text, sizeof text,
+                 " keeps the table waiting. The others may say `skip`; `substitute %s` takes the "
+                 "seat.",
+                 name);
+        tell(host, hosted, action->seat, text);
         return;
     case CLOCK_OFFER_SEAT:
-        tell(host, hosted, action->seat,
-             " has run out of time again; `substitute` takes that seat.");
+        snprintf(text, sizeof text,
+                 " has run out of time %d times; `substitute %s` takes the seat.",
+                 hosted->clock.seat[action->seat].timeouts, name);
+        tell(host, hosted, action->seat, text);
         return;
     case CLOCK_SETTLE_OFFER: /* trading.c sees to it */
     case CLOCK_MOVE_FOR:

@@ -8,6 +8,7 @@
 
 struct host;
 struct hosted;
+struct sentence;
 
 /* An entry is so: the clock begins, goes on, stops. */
 void timekeeper_follow(struct host *, struct hosted *, const struct entry *);
@@ -35,6 +36,10 @@ bool timekeeper_frees(const struct host *, const struct hosted *, int seat);
  * nobody may be. */
 bool timekeeper_skip(struct host *, struct hosted *, int seat);
 void timekeeper_changed(struct host *, struct hosted *);
+/* How long until the system moves for the seat, in milliseconds; -1: it does not. */
+int64_t timekeeper_left(const struct host *, const struct hosted *, int seat);
+/* "2 d 3 h", "3 h 20 min", "5 min" */
+void timekeeper_add_span(struct sentence *, int64_t ms);
 /* Its clock is to be stored. */
 void timekeeper_will_keep(struct host *, struct hosted *);
 struct clock_position timekeeper_position(const struct table *);

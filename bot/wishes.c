@@ -114,15 +114,6 @@ static const char *const manner_told[MANNERS] = {"Hands come to you as is usual 
                                                  "Hands come to you as notices.",
                                                  "Hands come to you as messages."};
 
-static void add_left(struct sentence *out, int64_t ms)
-{
-    int64_t hours = ms / 3600000, minutes = ms / 60000 % 60;
-    if (hours >= 48)
-        sentence_add(out, "%lld d %lld h", (long long)(hours / 24), (long long)(hours % 24));
-    else
-        sentence_add(out, "%lld h %lld min", (long long)hours, (long long)minutes);
-}
-
 static void tell(const struct wish_said *said)
 {
     char text[512];
@@ -138,7 +129,7 @@ static void tell(const struct wish_said *said)
                      abs(hours->east) / 60, abs(hours->east) % 60);
     if (hours->away > said->host->now) {
         sentence_add(&line, ", away for ");
-        add_left(&line, hours->away - said->host->now);
+        timekeeper_add_span(&line, hours->away - said->host->now);
     }
     sentence_add(&line, ", %s.",
                  said->wishes->discards ? "discards are made for you" : "you discard yourself");

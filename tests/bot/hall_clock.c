@@ -32,16 +32,6 @@ int hall_begin_slow(void **state)
     return begin(state, "points=5 clock=slow");
 }
 
-void hall_pass(struct hall *h, int64_t ms)
-{
-    h->ear.n = 0;
-    h->ear.heard[0] = '\0';
-    for (int64_t end = h->now + ms; h->now < end;) {
-        h->now += end - h->now < 30 * second ? end - h->now : 30 * second;
-        hall_settle(h);
-    }
-}
-
 const char *hall_awaited(const struct hall *h)
 {
     const struct table *table = hall_table(h, 1);

@@ -10,9 +10,6 @@ int hall_begin_friendly(void **state);
 int hall_begin_live(void **state);
 int hall_begin_slow(void **state);
 
-/* Time passes, the bot runs; what is said meanwhile is in ear.heard. */
-void hall_pass(struct hall *, int64_t ms);
-
 /* Of those who are awaited, the one on the first seat; somebody else. */
 const char *hall_awaited(const struct hall *);
 const char *hall_other(const struct hall *);

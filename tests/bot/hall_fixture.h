@@ -43,6 +43,8 @@ const char *hall_say(struct hall *, const char *who, const char *text);
 /* Any other request: place, flags; who and text are filled in. */
 const char *hall_request(struct hall *, const char *who, const char *text, struct request *);
 void hall_wait(struct hall *, int64_t ms);
+/* The same, but the bot runs meanwhile: not more than half a minute at a time. */
+void hall_pass(struct hall *, int64_t ms);
 
 void assert_hall(const struct hall *, const char *text);
 void assert_not_hall(const struct hall *, const char *text);

@@ -124,12 +124,12 @@ static void the_absent_can_be_stood_in_for(void **state)
     struct hall *h = *state;
     int seat = seat_of(h, "bob");
     hall_say(h, "zoe", "substitute bob");
-    assert_hall(h, "bob is there, or has not been away for 10 minutes.");
+    assert_hall(h, "bob is there, or has not been away for long.");
     presence(h, "bob", false);
-    hall_wait(h, 9 * 60 * 1000);
+    hall_pass(h, 9 * 60 * 1000);
     hall_say(h, "zoe", "substitute bob");
     assert_hall(h, "bob is there, or");
-    hall_wait(h, 2 * 60 * 1000);
+    hall_pass(h, 60 * 1000);
     hall_say(h, "alice", "who");
     assert_hall(h, ", away)");
     hall_say(h, "alice", "substitute bob");
