@@ -81,6 +81,7 @@ static bool read_shortcut(struct parse *p)
         return true;
     if (!shortcut->command) {
         sentence_add(&p->say, "%s", shortcut->hint);
+        p->command->near = true;
         return false;
     }
     size_t n = strlen(shortcut->command), left = (size_t)(rest.end - rest.at);

@@ -249,7 +249,7 @@ static void add_invitations(struct host *host, const struct job *job, struct sen
 {
     int n = 0;
     for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
-        if (at->hall && invites_wait(host, at, job))
+        if (at->hall && host_is_lobby(at) && host_read(host, at) && invites_wait(host, at, job))
             sentence_add(out, "%s%s (%s)", n++ == 0 ? " You are invited to " : ", ", at->name,
                          at->room->name);
     sentence_add(out, n > 0 ? "." : "");

@@ -118,12 +118,19 @@ static void lobbies_end(void **state)
     hall_say(h, "alice", "open");
     hall_say(h, "bob", "open clock=slow");
     assert_hall(h, "[elm] ");
-    hall_wait(h, 31 * 60 * 1000);
+    hall_wait(h, 30 * 60 * 1000 - 1);
+    assert_false(hall_table(h, 1)->closed);
+    hall_wait(h, 1);
     assert_true(hall_table(h, 1)->closed);
-    assert_false(hall_table(h, 2)->closed);
     assert_hall(h, "The table is closed.");
-    hall_say(h, "bob", "leave"); /* nobody is left */
+    hall_say(h, "carol", "join"); /* the time begins anew */
+    hall_wait(h, 3 * INT64_C(86400000) - 1);
+    assert_false(hall_table(h, 2)->closed);
+    hall_wait(h, 1);
     assert_true(hall_table(h, 2)->closed);
+    hall_say(h, "bob", "open");
+    hall_say(h, "bob", "leave"); /* nobody is left */
+    assert_true(hall_table(h, 3)->closed);
     hall_say(h, "bob", "tables");
     assert_string_equal(h->ear.heard, "answer bob: No table is open; `open` opens one.\n");
 }
@@ -219,6 +226,28 @@ static void four_people_play_a_whole_game(void **state)
     assert_not_hall(h, "fir is open");
 }
 
+static void a_rematch_has_the_same_seats(void **state)
+{
+    struct hall *h = *state;
+    char names[4][64];
+    hall_begin(h, four, "points=5");
+    for (int s = 0; s < 4; s++)
+        snprintf(names[s], sizeof names[s], "%s", hall_table(h, 1)->seat[s].name);
+    hall_say(h, "carol", "rematch");
+    assert_hall(h, "A rematch comes after the game.");
+    hall_say(h, "bob", "substitute greedy"); /* their seat all the same */
+    for (int i = 0; i < 4; i++)
+        hall_say(h, four[i], "vote end");
+    hall_say(h, "zoe", "rematch");
+    assert_hall(h, "No table is open here");
+    hall_say(h, "carol", "rematch");
+    assert_hall(h, "points=5");
+    hall_say(h, "carol", "start"); /* who asked for it may begin at once */
+    assert_hall(h, " begins. The seats: ");
+    for (int s = 0; s < 4; s++)
+        assert_string_equal(hall_table(h, 2)->seat[s].name, names[s]);
+}
+
 static void hands_are_for_their_owners(void **state)
 {
     struct hall *h = *state;
@@ -291,6 +320,7 @@ int main(void)
         TEST(a_lobby_survives_a_restart),
         TEST(a_failing_store_seats_nobody),
         TEST(four_people_play_a_whole_game),
+        TEST(a_rematch_has_the_same_seats),
         TEST(hands_are_for_their_owners),
         TEST(talk_is_not_answered),
         TEST(commands_find_their_table),

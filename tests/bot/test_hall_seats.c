@@ -82,6 +82,20 @@ static void more_than_half_end_the_game(void **state)
     assert_int_equal(hall_table(h, 1)->reason, CLOSE_NONE);
 }
 
+/* More than half of the people who are there. */
+static void the_absent_have_no_vote(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "dave", "substitute greedy");
+    presence(h, "carol", false);
+    hall_say(h, "alice", "vote end");
+    assert_hall(h, "1 more must say `vote end`");
+    hall_say(h, "zoe", "vote end");
+    assert_hall(h, "You do not play at oak.");
+    hall_say(h, "bob", "vote end");
+    assert_hall(h, "The game ends without a result.");
+}
+
 static void all_others_or_a_moderator_remove_somebody(void **state)
 {
     struct hall *h = *state;
@@ -160,6 +174,51 @@ static void who_concedes_is_ranked_last(void **state)
     table_result(hall_table(h, 1), standing);
     assert_int_equal(standing[3].seat, seat);
     assert_int_equal(standing[3].rank, 4);
+}
+
+struct seen {
+    int seat, nmoves, ntrades;
+};
+
+static bool look_for_trades(void *ctx, const struct entry *entry)
+{
+    struct seen *seen = ctx;
+    if (entry->kind != ENTRY_MOVE || entry->by != BY_COMPUTER || entry->move.seat != seen->seat)
+        return true;
+    const uint8_t means = games[0]->verbs[entry->move.verb].means;
+    seen->nmoves++;
+    seen->ntrades += means == MEANS_OFFER || means == MEANS_YES || means == MEANS_TAKE;
+    return true;
+}
+
+/* It plays to win nothing for anybody: no trade, though the others do trade. */
+static void a_seat_that_is_given_up_trades_with_nobody(void **state)
+{
+    struct hall *h = *state;
+    struct fault fault;
+    struct seen dave = {.seat = seat_of(h, "dave")}, bob = {.seat = seat_of(h, "bob")};
+    hall_say(h, "dave", "concede");
+    hall_say(h, "bob", "substitute greedy");
+    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
+        ;
+    assert_true(table_read(h->store, hall_table(h, 1), look_for_trades, &dave, &fault));
+    assert_true(table_read(h->store, hall_table(h, 1), look_for_trades, &bob, &fault));
+    assert_true(dave.nmoves > 20 && bob.nmoves > 20);
+    assert_int_equal(dave.ntrades, 0);
+    assert_true(bob.ntrades > 0);
+}
+
+/* Whatever the clock says. */
+static void a_moderator_seats_a_substitute(void **state)
+{
+    struct hall *h = *state;
+    struct request moderator = {.place = HALL, .moderator = true};
+    hall_request(h, "op", "substitute bob greedy", &moderator);
+    assert_hall(h, "A computer player holds the seat of bob");
+    hall_say(h, "bob", "return");
+    assert_hall(h, "bob plays ");
+    hall_request(h, "op", "substitute carol", &moderator);
+    assert_hall(h, "op plays ");
 }
 
 static void a_game_that_all_leave_is_abandoned(void **state)
@@ -303,10 +362,13 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         TEST(more_than_half_pause_and_resume),
         TEST(more_than_half_end_the_game),
+        TEST(the_absent_have_no_vote),
         TEST(all_others_or_a_moderator_remove_somebody),
         TEST(a_computer_holds_a_seat_until_its_owner_returns),
         TEST(the_absent_can_be_stood_in_for),
         TEST(who_concedes_is_ranked_last),
+        TEST(a_seat_that_is_given_up_trades_with_nobody),
+        TEST(a_moderator_seats_a_substitute),
         TEST(a_game_that_all_leave_is_abandoned),
         TEST(a_game_with_changes_verifies),
         TEST(a_restart_is_quiet),
