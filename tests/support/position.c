@@ -30,25 +30,16 @@ const struct board_text twin_pastures_text = {
     "lumber d1-e1",
 };
 
-int node_of(const char *name)
-{
-    return word_of(&hex19_nodes_words, name);
-}
-
-int edge_of(const char *name)
-{
-    return word_of(&hex19_edges_words, name);
-}
-
-int hex_of(const char *name)
-{
-    return word_of(&hex19_hexes_words, name);
-}
-
-enum base_resource resource_of(const char *name)
-{
-    return (enum base_resource)word_of(&base_resource_words, name);
-}
+const struct board_text corner_desert_text = {
+    "desert wool lumber "
+    "grain brick wool brick "
+    "grain lumber ore lumber ore "
+    "lumber ore grain wool "
+    "brick grain wool",
+    "0 2 9 12 6 4 10 9 11 10 3 8 8 3 4 5 5 6 11",
+    "any a1-b1 grain a2-b3 ore c4-d5 any f6-g6 wool i5-j4 any k3-l2 any k1-l1 brick h1-i1 "
+    "lumber d1-e1",
+};
 
 /* --- What must always hold -------------------------------------------------------------------- */
 

@@ -36,6 +36,8 @@ extern const struct board_text board_2007_text;
 /* The same with the tokens of hexes b and o exchanged: b and f are pastures with a 4 each,
  * neighbours at c3 and d3. */
 extern const struct board_text twin_pastures_text;
+/* The same with the desert, hex j, and the mountains of hex a exchanged: it lies at the coast. */
+extern const struct board_text corner_desert_text;
 
 /* --- Laying out ------------------------------------------------------------------------------- */
 

@@ -150,6 +150,28 @@ struct turn turn_now(const struct position *p)
     return p->game->turn(p->state);
 }
 
+/* --- Names ------------------------------------------------------------------------------------ */
+
+int node_of(const char *name)
+{
+    return word_of(&hex19_nodes_words, name);
+}
+
+int edge_of(const char *name)
+{
+    return word_of(&hex19_edges_words, name);
+}
+
+int hex_of(const char *name)
+{
+    return word_of(&hex19_hexes_words, name);
+}
+
+enum base_resource resource_of(const char *name)
+{
+    return (enum base_resource)word_of(&base_resource_words, name);
+}
+
 /* --- Chance ----------------------------------------------------------------------------------- */
 
 void dice_fall(struct position *p, int first, int second)
