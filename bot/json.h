@@ -42,7 +42,9 @@ const char *json_get_text(const struct cJSON *object, const char *key);
 /* A fact as json_put_fact() writes it for VIEWER_ALL. False where it is none that the game could
  * have (fact_valid() of rules/codec.h), or closed fields or seers are missing. */
 bool json_get_fact(const struct game *, const struct cJSON *, struct fact *out);
-/* An array of them. */
+/* The same, also as it is written for other viewers: the closed half is zero then. */
+bool json_get_cut_fact(const struct game *, const struct cJSON *, struct fact *out);
+/* An array of whole ones. */
 bool json_get_facts(const struct game *, const struct cJSON *, struct facts *out);
 
 /* --- Writing (json_out.c) --------------------------------------------------------------------- */

@@ -323,7 +323,8 @@ static int find_kind(const struct game *game, const char *name)
     return -1;
 }
 
-bool json_get_fact(const struct game *game, const struct cJSON *object, struct fact *out)
+/* cut: the closed half may be missing. */
+static bool read_fact(const struct game *game, const cJSON *object, bool cut, struct fact *out)
 {
     memset(out, 0, sizeof *out);
     int number = find_kind(game, json_get_text(object, "fact"));
@@ -334,16 +335,27 @@ bool json_get_fact(const struct game *game, const struct cJSON *object, struct f
     out->kind = (uint16_t)number;
     int16_t n = seat ? read_number(seat) : SEAT_NONE;
     int16_t seen_by = seers ? read_seats(seers) : 0;
-    if (n < SEAT_NONE || n >= SEATS_MAX || seen_by < 0 || !seers != (kind->nclosed == 0))
+    int nclosed = cut && !seers ? 0 : kind->nclosed;
+    if (n < SEAT_NONE || n >= SEATS_MAX || seen_by < 0 || !seers != (nclosed == 0))
         return false;
     out->seat = (int8_t)n;
     out->seers = (uint8_t)seen_by;
-    int nmembers = 1 + (seat != NULL) + (seers != NULL) + kind->nopen + kind->nclosed;
+    int nmembers = 1 + (seat != NULL) + (seers != NULL) + kind->nopen + nclosed;
     return cJSON_GetArraySize(object) == nmembers &&
            read_half(game, kind->fields, kind->nopen, object, out->open) &&
-           (kind->nclosed == 0 ||
-            read_half(game, kind->fields + kind->nopen, kind->nclosed, object, out->closed)) &&
+           (nclosed == 0 ||
+            read_half(game, kind->fields + kind->nopen, nclosed, object, out->closed)) &&
            fact_valid(game, out);
+}
+
+bool json_get_fact(const struct game *game, const struct cJSON *object, struct fact *out)
+{
+    return read_fact(game, object, false, out);
+}
+
+bool json_get_cut_fact(const struct game *game, const struct cJSON *object, struct fact *out)
+{
+    return read_fact(game, object, true, out);
 }
 
 bool json_get_facts(const struct game *game, const struct cJSON *array, struct facts *out)

@@ -3,6 +3,7 @@
 #include "bot/commands.h"
 #include "bot/engine.h"
 #include "bot/play.h"
+#include "bot/render_main.h"
 #include "bot/serve.h"
 #include "bot/saved.h"
 #include "bot/simulate.h"
@@ -23,6 +24,7 @@ static const struct subcommand {
     {"simulate", simulate_main, "let computer players play by the thousand"},
     {"engine", engine_main, "answer JSON lines: for bots and studies"},
     {"check", check_main, "look at a configuration"},
+    {"render", render_main, "show a position as a picture or as text"},
     {"verify", verify_main, "check the dice and every move of a finished game"},
     {"backup", backup_main, "copy the saved games, also while they are in use"},
     {"export", export_main, "print the log of a saved game, one JSON object a line"},

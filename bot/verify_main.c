@@ -2,6 +2,7 @@
 #include "bot/verify.h"
 
 #include "bot/clip.h"
+#include "bot/file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -79,32 +80,16 @@ static bool read_arguments(struct request *request, int argc, char **argv)
     return request->path || complain("Name the file of a game", "");
 }
 
-static bool read_file(const char *path, struct buffer *out)
-{
-    FILE *file = fopen(path, "rb");
-    char chunk[1 << 16];
-    size_t n;
-    if (!file) {
-        fprintf(stderr, "hexhost verify: %s cannot be read: %s.\n", path, strerror(errno));
-        return false;
-    }
-    while ((n = fread(chunk, 1, sizeof chunk, file)) > 0)
-        buffer_add(out, chunk, n);
-    bool read = !ferror(file) && !out->full;
-    if (!read)
-        fprintf(stderr, "hexhost verify: %s cannot be read: %s.\n", path,
-                out->full ? "it is too long" : strerror(errno));
-    fclose(file);
-    return read;
-}
-
 static int run(const struct request *request)
 {
     struct buffer bytes;
     buffer_init(&bytes, VERIFY_BYTES_MAX);
     struct verify_report *report = malloc(sizeof *report);
+    char why[WHY_MAX];
     int status = TROUBLE;
-    if (report && read_file(request->path, &bytes)) {
+    if (report && !file_read(request->path, &bytes, why)) {
+        fprintf(stderr, "hexhost verify: %s\n", why);
+    } else if (report) {
         status = (int)verify(buffer_text(&bytes), bytes.n, &request->noted, report);
         puts(report->text);
         if (report->header.has_beacon && status != VERIFY_DIFFERS)

@@ -18,7 +18,8 @@ enum {
     TEXT_BYTES = 6144,
     BOARD_LINES = 20,
     BOARD_COLUMNS = 62, /* of boards and tables; one line of a channel beside time and nick */
-    PARAGRAPH_COLUMNS = 72
+    PARAGRAPH_COLUMNS = 72,
+    LINEAR_MAX = 1024 /* bytes of a description: an alternative text may have no more */
 };
 
 /* A text that was made: lines of UTF-8, each ending in a newline, or one sentence without. */
@@ -53,6 +54,14 @@ void text_board_short(const struct scene *, enum text_style, struct text *out);
 
 /* A line of figures for each seat, between a heading and the bank. */
 void text_table(const struct scene *, enum text_style, struct text *out);
+
+/* The scene in sentences, a line each, for who hears it: whose turn it is, the map, the seats, the
+ * places that are marked, with their numbers (render/spots.h), and the buildings, as far as
+ * LINEAR_MAX bytes go. */
+void text_linear(const struct scene *, struct text *out);
+
+/* What an icon shows, in a word. */
+const char *text_icon(enum scene_icon);
 
 /* A seat's cards in a line, without a newline. Empty if the viewer may not know them. */
 void text_hand(const struct scene *, int seat, struct text *out);

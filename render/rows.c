@@ -18,6 +18,11 @@ static const char *const icon_words[SCENE_ICONS] = {
     [ICON_LEFT] = "left",     [ICON_RIGHT] = "right",   [ICON_NONE] = "-",
 };
 
+const char *text_icon(enum scene_icon icon)
+{
+    return icon_words[icon];
+}
+
 /* Of several that fit, the first is shown: they are in the order of what a player asks first. */
 static const struct sign {
     unsigned state;
