@@ -4,6 +4,7 @@
 #include "bot/commands.h"
 #include "bot/tableverbs.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,14 +63,47 @@ static void tell_board(const struct question *question)
 static void tell_help(const struct question *question)
 {
     const struct game *game = question->hosted->table->game;
+    const char *word = question->command->rest;
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
-    if (question->command->rest[0] == '\0')
-        commands_help(&text, game, question->hosted->hall);
+    if (question->hosted->hall)
+        answer_help(&text, game, word);
+    else if (word[0] == '\0')
+        commands_help(&text, game, false);
     else
-        commands_help_word(&text, game, question->command->rest);
+        commands_help_word(&text, game, word);
     answer(question, buffer_text(&text));
     buffer_fini(&text);
+}
+
+void answer_help(struct buffer *out, const struct game *game, const char *word)
+{
+    if (word[0] == '\0')
+        commands_hall(out, game);
+    else
+        commands_hall_word(out, game, word);
+}
+
+/* A paragraph as one line: the network breaks lines itself. */
+static void put_unbroken(struct buffer *out, const char *paragraph)
+{
+    for (const char *at = paragraph; *at != '\0'; at += strspn(at, "\n ")) {
+        size_t n = strcspn(at, "\n");
+        buffer_put(out, at > paragraph ? " " : "");
+        buffer_add(out, at, n);
+        at += n;
+    }
+    buffer_char(out, '\n');
+}
+
+/* In few lines, and of the options those alone that matter. */
+void answer_rules(struct buffer *out, const struct game *game, const int16_t *options,
+                  struct text *paragraph)
+{
+    for (size_t i = 0; say_rules(game, options, i, paragraph); i++)
+        put_unbroken(out, paragraph->s);
+    say_changes(game, options, paragraph);
+    put_unbroken(out, paragraph->s);
 }
 
 static void tell_rules(const struct question *question)
@@ -78,12 +112,36 @@ static void tell_rules(const struct question *question)
     struct text *paragraph = &question->host->text;
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
-    for (size_t i = 0; say_rules(table->game, table->options, i, paragraph); i++)
+    if (question->hosted->hall) {
+        answer_rules(&text, table->game, table->options, paragraph);
+    } else {
+        for (size_t i = 0; say_rules(table->game, table->options, i, paragraph); i++)
+            buffer_put(&text, paragraph->s);
+        say_options(table->game, table->options, paragraph);
         buffer_put(&text, paragraph->s);
-    say_options(table->game, table->options, paragraph);
-    buffer_put(&text, paragraph->s);
+    }
     answer(question, buffer_text(&text));
     buffer_fini(&text);
+}
+
+/* " (red, computer: greedy, away)" */
+static void add_about(struct buffer *out, const struct hosted *hosted, int s)
+{
+    const struct seat *seat = &hosted->table->seat[s];
+    char computer[ENTRY_NAME_MAX + 16] = "";
+    const char *about[] = {table_colour(hosted->table, s), computer,
+                           hosted->absent[s] != 0 ? "away" : ""};
+    if (seat->kind != NULL)
+        snprintf(computer, sizeof computer, "computer: %s", seat->kind->name);
+    const char *before = " (";
+    for (size_t i = 0; i < sizeof about / sizeof *about; i++) {
+        if (about[i][0] == '\0')
+            continue;
+        buffer_put(out, before);
+        buffer_put(out, about[i]);
+        before = ", ";
+    }
+    buffer_put(out, before[0] == ',' ? ")" : "");
 }
 
 static void tell_who(const struct question *question)
@@ -104,16 +162,7 @@ static void tell_who(const struct question *question)
         text_name(&names, s, NAME_COLUMNS, name);
         buffer_put(&text, s == 0 ? "Players: " : ", ");
         buffer_put(&text, name);
-        buffer_put(&text, " (");
-        const char *colour = table_colour(table, s);
-        buffer_put(&text, colour[0] != '\0' ? colour : "waits");
-        if (table->seat[s].kind != NULL) {
-            buffer_put(&text, ", computer: ");
-            buffer_put(&text, table->seat[s].kind->name);
-        }
-        if (question->hosted->absent[s] != 0)
-            buffer_put(&text, ", away");
-        buffer_put(&text, ")");
+        add_about(&text, question->hosted, s);
     }
     buffer_put(&text, ".");
     answer(question, buffer_text(&text));

@@ -27,8 +27,9 @@ static int holder(const struct table *table, int colour)
     return SEAT_NONE;
 }
 
-static void add_free(const struct table *table, struct sentence *out)
+static void add_free(const struct table *table, const char *before, struct sentence *out)
 {
+    sentence_add(out, "%s", before);
     int left = 0;
     for (int c = 0; c < SEATS_MAX; c++)
         left += holder(table, c) == SEAT_NONE;
@@ -53,11 +54,11 @@ bool colour_free(const struct word_said *said, const char *name, uint8_t *out)
     if (seat != SEAT_NONE && seat == said->seat)
         sentence_add(&line, "You have %s already.", text_colour_name(colour));
     else if (seat != SEAT_NONE)
-        sentence_add(&line, "%s has %s; ", table->seat[seat].name, text_colour_name(colour));
+        sentence_add(&line, "%s has %s", table->seat[seat].name, text_colour_name(colour));
     else
-        sentence_add(&line, "That is no colour of a seat; ");
+        sentence_add(&line, "That is no colour of a seat");
     if (seat == SEAT_NONE || seat != said->seat)
-        add_free(table, &line);
+        add_free(table, "; ", &line);
     word_answer(said, "%s", text);
     return false;
 }
@@ -70,8 +71,9 @@ static void tell_colours(const struct word_said *said)
     sentence_init(&line, text, sizeof text);
     for (int s = 0; s < table->njoined; s++)
         if (table->seat[s].chosen > 0)
-            sentence_add(&line, "%s has %s, ", table->seat[s].name, table_colour(table, s));
-    add_free(table, &line);
+            sentence_add(&line, "%s%s has %s", line.len > 0 ? ", " : "", table->seat[s].name,
+                         table_colour(table, s));
+    add_free(table, line.len > 0 ? "; " : "", &line);
     word_answer(said, "%s", text);
 }
 

@@ -68,6 +68,11 @@ static void row(struct buffer *out, const char *name, const char *text, int inde
     commands_wrap(out, text, column, column);
 }
 
+const char commands_hints[] =
+    "The letter in front is a short form, and the beginning of a word will do. CARDS are written "
+    "like `2 wool 1 ore` or `2w1o`. Several commands stand in a line with `;` between them. `help` "
+    "and a command's name tell more about it.";
+
 /* --- Commands --------------------------------------------------------------------------------- */
 
 static void verb_row(struct buffer *out, const struct verb *verb)
@@ -95,12 +100,7 @@ void commands_help(struct buffer *out, const struct game *game, bool hall)
         verb_row(out, &table_verbs[v]);
     if (hall)
         buffer_char(out, '\n');
-    commands_wrap(
-        out,
-        "The letter in front is a short form, and the beginning of a word will do. CARDS "
-        "are written like `2 wool 1 ore` or `2w1o`. Several commands stand in a line with "
-        "`;` between them. `help` and a command's name tell more about it.",
-        0, 0);
+    commands_wrap(out, commands_hints, 0, 0);
 }
 
 static void verb_params(struct buffer *out, const struct verb *verb)
@@ -118,33 +118,30 @@ static void verb_params(struct buffer *out, const struct verb *verb)
     }
 }
 
-static void verb_names(struct buffer *out, const struct verb *verb)
+void commands_names(struct sentence *out, const struct verb *verb)
 {
-    char line[COMMAND_SENTENCE_MAX];
-    struct sentence s;
-    sentence_init(&s, line, sizeof line);
     if (verb->letter)
-        sentence_add(&s, "Short form: `%c`. ", verb->letter);
+        sentence_add(out, "Short form: `%c`. ", verb->letter);
     for (const char *alias = verb->aliases; alias && *alias;) {
         int len = (int)strcspn(alias, " ");
-        sentence_add(&s, alias == verb->aliases ? "Also: `%.*s`" : ", `%.*s`", len, alias);
+        sentence_add(out, alias == verb->aliases ? "Also: `%.*s`" : ", `%.*s`", len, alias);
         alias += len + (alias[len] == ' ');
     }
     if (verb->aliases)
-        sentence_add(&s, ". ");
-    sentence_add(&s, "For example: `%s`", verb->example);
+        sentence_add(out, ". ");
+    sentence_add(out, "For example: `%s`", verb->example);
     for (const char *at = verb->others; at && *at; at += strspn(at, "; ")) {
         int len = (int)strcspn(at, ";");
-        sentence_add(&s, ", `%.*s`", len, at);
+        sentence_add(out, ", `%.*s`", len, at);
         at += len;
     }
-    sentence_add(&s, ".");
-    commands_wrap(out, line, 0, 0);
+    sentence_add(out, ".");
 }
 
 static void help_verb(struct buffer *out, const struct verb *verb)
 {
-    char usage[COMMAND_TEXT_MAX];
+    char usage[COMMAND_TEXT_MAX], line[COMMAND_SENTENCE_MAX];
+    struct sentence names;
     command_usage(verb, usage, sizeof usage);
     buffer_put(out, usage);
     buffer_char(out, '\n');
@@ -152,42 +149,55 @@ static void help_verb(struct buffer *out, const struct verb *verb)
     if (verb->more)
         commands_wrap(out, verb->more, 0, 0);
     verb_params(out, verb);
-    verb_names(out, verb);
+    sentence_init(&names, line, sizeof line);
+    commands_names(&names, verb);
+    commands_wrap(out, line, 0, 0);
+}
+
+struct commands_found commands_find(const struct game *game, const char *word)
+{
+    struct commands_found found = {.kind = FOUND_VERB};
+    struct sentence say;
+    struct verb_words verbs;
+    size_t len = strnlen(word, COMMAND_MAX);
+    struct scan scan = {word, word + len}, whole = scan;
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+    const struct shortcut *shortcut = parse_shortcut(game, whole, &(struct scan){NULL, NULL});
+    sentence_init(&say, found.text, sizeof found.text);
+    if (token_is(&token, "options")) {
+        found.kind = FOUND_OPTIONS;
+        return found;
+    }
+    if (shortcut && !shortcut->command) {
+        found.kind = FOUND_HINT;
+        sentence_add(&say, "%s", shortcut->hint);
+        return found;
+    }
+    if (shortcut)
+        whole = (struct scan){shortcut->command, shortcut->command + strlen(shortcut->command)};
+    parse_verb_words(&verbs, game, true);
+    struct match match = parse_verb(&verbs, game, whole);
+    int v = match.found[0].word;
+    if (match.kind == MATCH_ONE) {
+        found.verb = v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs];
+        return found;
+    }
+    found.kind = FOUND_NOTHING;
+    parse_unknown_verb(&match, &verbs, game, &say);
+    sentence_add(&say, " `rules` tells the rules.");
+    return found;
 }
 
 bool commands_help_word(struct buffer *out, const struct game *game, const char *word)
 {
-    char text[COMMAND_SENTENCE_MAX];
-    struct sentence say;
-    struct verb_words verbs;
-    size_t len = strnlen(word, COMMAND_MAX);
-    struct scan scan = {word, word + len};
-    struct token token = scan_token(&scan, SCAN_WHOLE);
-
-    if (token_is(&token, "options")) {
+    struct commands_found found = commands_find(game, word);
+    if (found.kind == FOUND_OPTIONS)
         commands_options(out, game);
-        return true;
-    }
-    scan = (struct scan){word, word + len};
-    const struct shortcut *shortcut = parse_shortcut(game, scan, &(struct scan){NULL, NULL});
-    if (shortcut && !shortcut->command) {
-        commands_wrap(out, shortcut->hint, 0, 0);
-        return true;
-    }
-    if (shortcut)
-        scan = (struct scan){shortcut->command, shortcut->command + strlen(shortcut->command)};
-    parse_verb_words(&verbs, game, true);
-    struct match match = parse_verb(&verbs, game, scan);
-    if (match.kind == MATCH_ONE) {
-        int v = match.found[0].word;
-        help_verb(out, v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs]);
-        return true;
-    }
-    sentence_init(&say, text, sizeof text);
-    parse_unknown_verb(&match, &verbs, game, &say);
-    sentence_add(&say, " `rules` tells the rules.");
-    commands_wrap(out, text, 0, 0);
-    return false;
+    else if (found.kind == FOUND_VERB)
+        help_verb(out, found.verb);
+    else
+        commands_wrap(out, found.text, 0, 0);
+    return found.kind != FOUND_NOTHING;
 }
 
 /* --- Options ---------------------------------------------------------------------------------- */

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 
 #include "bot/buffer.h"
+#include "bot/command.h"
+#include "bot/sentence.h"
 #include "rules/game.h"
 
 enum {
@@ -30,6 +32,10 @@ void commands_help(struct buffer *, const struct game *, bool hall);
  * options for "options". False where there is none; then the text is a sentence that says so. */
 bool commands_help_word(struct buffer *, const struct game *, const char *word);
 
+/* The same where each line costs time: names only, and a command in a line or two. */
+void commands_hall(struct buffer *, const struct game *);
+void commands_hall_word(struct buffer *, const struct game *, const char *word);
+
 /* The options of a game: values, default, meaning. */
 void commands_options(struct buffer *, const struct game *);
 
@@ -37,11 +43,24 @@ void commands_options(struct buffer *, const struct game *);
  * status to exit with. */
 int commands_main(int argc, char **argv);
 
+/* What is asked about. */
+struct commands_found {
+    enum { FOUND_VERB, FOUND_OPTIONS, FOUND_HINT, FOUND_NOTHING } kind;
+    const struct verb *verb;         /* FOUND_VERB */
+    char text[COMMAND_SENTENCE_MAX]; /* HINT, NOTHING: whole sentences */
+};
+struct commands_found commands_find(const struct game *, const char *word);
+
 /* --- Parts (commands.c), shared by the forms -------------------------------------------------- */
 
 /* Words of a text from column `column` on, wrapped to COMMANDS_WIDTH; new lines are indented. Ends
  * with a line feed. */
 void commands_wrap(struct buffer *, const char *text, int column, int indent);
+
+/* "Short form: `b`. Also: `place`. For example: `build settlement c2`." */
+void commands_names(struct sentence *, const struct verb *);
+/* How commands are written. */
+extern const char commands_hints[];
 
 /* "settlement|city|road", "3..20", "19 of terrain": what a value of an option may be. */
 void commands_values(struct buffer *, const struct field *);

@@ -28,6 +28,8 @@ struct lobby_wish {
     char again[FAIR_ID_MAX + 1]; /* the table of which it is the rematch; "": none */
 };
 
+/* What a table has that is opened without options. */
+void open_options(const struct game *, enum entry_clock, int16_t options[OPTIONS_MAX]);
 void word_open(struct host *, const struct job *, const char *rest);
 void word_join(const struct word_said *);
 void word_leave(const struct word_said *);

@@ -276,6 +276,16 @@ bool presence_expected(const struct table *);
 
 /* Finds the table of the first job whose table is not known; false: there is none. */
 bool places_step(struct host *);
+/* Tables, the newest first. */
+struct found {
+    struct hosted *of[PLACE_TABLES_MAX];
+    int n;
+};
+/* Those that are open where the job was said; those open ones where its sender has a seat. */
+struct found places_here(struct host *, const struct job *);
+struct found places_own(struct host *, const struct job *);
+/* Whether the sender is awaited there. */
+bool places_awaits(const struct hosted *, const struct job *);
 /* How many open tables the place has. */
 int places_count(const struct host *, const char *place);
 void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
@@ -306,8 +316,18 @@ void keeping_forget(struct host *);
 /* Ends an offer that all have answered, or that has waited long enough; false: nothing to do. */
 bool trading_step(struct host *, struct hosted *);
 
+/* --- listing.c: words that need no table ------------------------------------------------------ */
+
+/* False: it is no such word. */
+bool listing_say(struct host *, const struct job *, const struct command *);
+/* The last part of the name of the table's place: "#catan". */
+const char *listing_place(const struct hosted *);
+
 /* --- answers.c: questions --------------------------------------------------------------------- */
 
+/* In a hall, at a table or at none. */
+void answer_help(struct buffer *, const struct game *, const char *word);
+void answer_rules(struct buffer *, const struct game *, const int16_t *options, struct text *room);
 void answer_question(struct host *, struct hosted *, const struct job *, const struct command *,
                      int seat);
 

@@ -206,12 +206,12 @@ static void tell_invited(struct host *host, struct hosted *hosted, const char *b
     publish_notice(host, hosted->table, text);
     if (hosted->table->phase == TABLE_LOBBY)
         snprintf(text, sizeof text, "%s invites you to a game of %s in %s: `join %s` takes a seat.",
-                 by, hosted->table->game->name, hosted->room->name, hosted->name);
+                 by, hosted->table->game->name, listing_place(hosted), hosted->name);
     else
         snprintf(text, sizeof text,
                  "%s invites you to %s in %s: `%s substitute NAME` takes the seat of somebody who "
                  "is away.",
-                 by, hosted->name, hosted->room->name, hosted->name);
+                 by, hosted->name, listing_place(hosted), hosted->name);
     publish_post(host, hosted->table, POST_NOTICE, change->uid, change->name, text);
 }
 

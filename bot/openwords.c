@@ -92,6 +92,13 @@ static void usual_options(struct lobby_wish *wish)
     follow_clock(wish, CLOCK_FRIENDLY);
 }
 
+void open_options(const struct game *game, enum entry_clock clock, int16_t options[OPTIONS_MAX])
+{
+    struct lobby_wish wish = {.game = game, .clock = clock};
+    usual_options(&wish);
+    memcpy(options, wish.options, sizeof wish.options);
+}
+
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 static const struct game *take_game(const char **rest)

@@ -26,11 +26,6 @@ int places_count(const struct host *host, const char *place)
 
 /* --- Candidates ------------------------------------------------------------------------------- */
 
-struct found {
-    struct hosted *of[PLACE_TABLES_MAX];
-    int n;
-};
-
 typedef bool is_fit(const struct hosted *, const struct job *);
 
 /* The seat is theirs, whoever plays it now. */
@@ -59,15 +54,20 @@ static bool awaits(const struct hosted *hosted, const struct job *job)
     return seat != SEAT_NONE && (table_awaited(hosted->table) >> seat & 1);
 }
 
-static bool joinable(const struct hosted *hosted, const struct job *job)
+static bool is_lobby(const struct hosted *hosted, const struct job *job)
 {
     return host_is_lobby(hosted) && !is_own(hosted, job);
+}
+
+static bool has_room(const struct hosted *hosted, const struct job *job)
+{
+    return is_lobby(hosted, job) && hosted->table->njoined < hosted->table->nseats;
 }
 
 /* A table is read where it has to be looked at. */
 static bool suits(struct host *host, struct hosted *hosted, const struct job *job, is_fit *fit)
 {
-    bool lobbies = fit == joinable;
+    bool lobbies = fit == is_lobby || fit == has_room;
     return hosted->hall && (!lobbies || host_is_lobby(hosted)) && host_read(host, hosted) &&
            fit(hosted, job);
 }
@@ -106,6 +106,21 @@ static struct found find_own(struct host *host, const struct job *job, is_fit *f
             found.of[found.n++] = at->hosted;
     }
     return found;
+}
+
+bool places_awaits(const struct hosted *hosted, const struct job *job)
+{
+    return awaits(hosted, job);
+}
+
+struct found places_here(struct host *host, const struct job *job)
+{
+    return find(host, job, is_open);
+}
+
+struct found places_own(struct host *host, const struct job *job)
+{
+    return find_own(host, job, is_open);
 }
 
 /* --- Named tables ----------------------------------------------------------------------------- */
@@ -162,113 +177,30 @@ static struct hosted *take_named(const struct host *host, struct job *job)
     return hosted;
 }
 
-/* --- Words that need no table ----------------------------------------------------------------- */
-
-static void say_state(const struct hosted *hosted, struct sentence *out)
-{
-    const struct table *table = hosted->table;
-    const int n = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
-    sentence_add(out, "%s (%s", hosted->name, table->game->name);
-    for (int s = 0; s < n; s++)
-        sentence_add(out, "%s%s", s == 0 ? ": " : ", ", table->seat[s].name);
-    if (table->phase == TABLE_LOBBY)
-        sentence_add(out, "; %d of %d seats taken%s", table->njoined, table->nseats,
-                     table->invited ? ", by invitation" : "");
-    sentence_add(out, table->paused ? "; paused)" : ")");
-}
-
-static void list_tables(struct host *host, const struct job *job)
-{
-    struct found found = find(host, job, is_open);
-    struct sentence line;
-    sentence_init(&line, host->line.s, sizeof host->line.s);
-    for (int i = found.n - 1; i >= 0; i--) {
-        say_state(found.of[i], &line);
-        sentence_add(&line, i > 0 ? ", " : ".");
-    }
-    publish_reply(host, job, found.n > 0 ? line.text : "No table is open; `open` opens one.");
-}
-
-static const char *say_whom(const struct hosted *hosted, const struct job *job)
-{
-    if (hosted->table->phase == TABLE_LOBBY)
-        return "not begun";
-    return awaits(hosted, job) ? "waits for you" : "waits for others";
-}
-
-static void add_game(const struct host *host, const struct hosted *hosted, const struct job *job,
-                     bool more, struct sentence *out)
-{
-    int seat = table_seat_of(hosted->table, job->uid, job->name);
-    int64_t left = awaits(hosted, job) ? timekeeper_left(host, hosted, seat) : -1;
-    sentence_add(out, "%s%s (%s): %s", more ? "; " : "", hosted->name, hosted->room->name,
-                 say_whom(hosted, job));
-    if (left >= 0) {
-        sentence_add(out, ", ");
-        timekeeper_add_span(out, left);
-        sentence_add(out, " left");
-    }
-}
-
-static void add_invitations(struct host *host, const struct job *job, struct sentence *out)
-{
-    int n = 0;
-    for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
-        if (at->hall && host_is_lobby(at) && host_read(host, at) && invites_wait(host, at, job))
-            sentence_add(out, "%s%s (%s)", n++ == 0 ? " You are invited to " : ", ", at->name,
-                         at->room->name);
-    sentence_add(out, n > 0 ? "." : "");
-}
-
-/* Wherever they are, the newest first. */
-static void list_games(struct host *host, const struct job *job)
-{
-    struct sentence line;
-    struct job anywhere = {.direct = true};
-    memcpy(anywhere.uid, job->uid, sizeof anywhere.uid);
-    struct found found = find_own(host, &anywhere, is_open);
-    sentence_init(&line, host->line.s, sizeof host->line.s);
-    for (int i = 0; i < found.n; i++)
-        add_game(host, found.of[i], job, i > 0, &line);
-    sentence_add(&line, found.n > 0 ? "." : "You sit at no table.");
-    add_invitations(host, job, &line);
-    publish_reply(host, job, line.text);
-}
-
-static bool do_without(struct host *host, const struct job *job, const struct command *command)
-{
-    bool word = command->outcome == COMMAND_TABLE;
-    if (word && command->verb == TABLE_OPEN)
-        word_open(host, job, command->rest);
-    else if (word && command->verb == TABLE_TABLES)
-        list_tables(host, job);
-    else if (word && command->verb == TABLE_GAMES)
-        list_games(host, job);
-    else
-        return word && wishes_say(host, job, command->verb, command->rest);
-    return true;
-}
-
 /* --- Choosing --------------------------------------------------------------------------------- */
 
-static void ask_which(struct host *host, const struct job *job, const struct found *found)
+static void ask_which(struct host *host, const struct job *job, const struct found *found,
+                      bool join)
 {
+
     struct sentence line;
     sentence_init(&line, host->line.s, sizeof host->line.s);
     sentence_add(&line, "Which table: ");
     for (int i = found->n - 1; i >= 0; i--)
         sentence_add(&line, "%s%s", found->of[i]->name, i > 1 ? ", " : i == 1 ? " or " : "?");
-    sentence_add(&line, " Put its name first, as in `%s board`.", found->of[0]->name);
+    sentence_add(&line,
+                 join ? " Say which, as in `join %s`." : " Put its name first, as in `%s board`.",
+                 found->of[0]->name);
     publish_reply(host, job, line.text);
 }
 
 static struct hosted *only(struct host *host, const struct job *job, const struct found *found,
-                           const char *none)
+                           bool join, const char *none)
 {
     if (found->n == 1)
         return found->of[0];
     if (found->n > 1)
-        ask_which(host, job, found);
+        ask_which(host, job, found, join);
     else if (none != NULL)
         publish_reply(host, job, none);
     return NULL;
@@ -285,15 +217,23 @@ static const char *broken_own(const struct host *host, const struct job *job)
     return at != NULL ? at->hosted->broken : NULL;
 }
 
+/* Those where they may sit down, if there are such; else what comes says why not. */
 static struct hosted *choose_joinable(struct host *host, const struct job *job, const char *rest)
 {
     struct hosted *hosted = named(host, job, rest, strcspn(rest, " "));
     if (hosted != NULL)
         return hosted;
-    struct found found = find(host, job, joinable);
+    struct found found = find(host, job, has_room), admitting = {.n = 0};
+    for (int i = 0; i < found.n; i++)
+        if (invites_admit(host, found.of[i], job))
+            admitting.of[admitting.n++] = found.of[i];
+    if (admitting.n > 0)
+        found = admitting;
     if (found.n == 0)
-        found = find_own(host, job, is_open); /* it says that they sit there */
-    return only(host, job, &found, "No table is open here; `open` opens one.");
+        found = find(host, job, is_lobby);
+    if (found.n == 0)
+        found = find_own(host, job, is_open);
+    return only(host, job, &found, true, "No table is open here; `open` opens one.");
 }
 
 static struct hosted *choose(struct host *host, const struct job *job,
@@ -324,7 +264,7 @@ static struct hosted *choose(struct host *host, const struct job *job,
     bool known = command->verb >= 0;
     if (!known && !job->addressed && found.n != 1)
         return NULL; /* people talk to each other */
-    return only(host, job, &found,
+    return only(host, job, &found, false,
                 broken != NULL ? broken : "No table is open here; `open` opens one.");
 }
 
@@ -356,7 +296,7 @@ bool places_step(struct host *host)
         return false;
     struct hosted *hosted = take_named(host, job);
     const struct command *command = read_first(host, job);
-    if (hosted == NULL && do_without(host, job, command)) {
+    if (hosted == NULL && listing_say(host, job, command)) {
         free(job);
         return true;
     }

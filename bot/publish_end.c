@@ -39,6 +39,18 @@ static void add_check(const struct table *table, const char *path, struct senten
                  path, hex);
 }
 
+static const char *end_without_standings(const struct hosted *hosted)
+{
+    static char text[TABLE_NAME_MAX + 64];
+    if (hosted->table->ntexts > 0)
+        return hosted->table->reason == CLOSE_NONE ? "The game ends without a result."
+                                                   : "The game is abandoned.";
+    if (!hosted->hall)
+        return "The table is closed.";
+    snprintf(text, sizeof text, "%s closes; its game was not begun.", hosted->name);
+    return text;
+}
+
 void publish_over(struct host *host, struct hosted *hosted, const char *path)
 {
     const struct table *table = hosted->table;
@@ -52,9 +64,7 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
     if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
         add_standings(table, &sentence);
     else
-        sentence_add(&sentence, table->ntexts == 0            ? "The table is closed."
-                                : table->reason == CLOSE_NONE ? "The game ends without a result."
-                                                              : "The game is abandoned.");
+        sentence_add(&sentence, "%s", end_without_standings(hosted));
     if (hosted->hall)
         add_seed(table, &sentence);
     else if (path != NULL)

@@ -296,9 +296,11 @@ static void tell_terms(const struct hosted *hosted, bool first, struct sentence 
 {
     const struct table *table = hosted->table;
     char commit[FAIR_HEX];
-    sentence_add(out, first ? "%s is open" : "%s", hosted->name);
-    sentence_add(out, " for %s, %s%d to %d players: ", table->game->name,
-                 table->invited ? "by invitation, " : "", table->game->seats_min, table->nseats);
+    sentence_add(out, first ? "%s is open" : "%s is now", hosted->name);
+    sentence_add(out, " for %s, %s", table->game->name, table->invited ? "by invitation, " : "");
+    if (table->nseats > table->game->seats_min)
+        sentence_add(out, "%d to ", table->game->seats_min);
+    sentence_add(out, "%d players: ", table->nseats);
     hall_options(table, out);
     if (table->clock != CLOCK_FRIENDLY)
         sentence_add(out, " clock=%s", entry_clock_name[table->clock]);
@@ -317,7 +319,9 @@ static void tell_lobby(const struct hosted *hosted, const struct entry *entry, s
     const struct table *table = hosted->table;
     const struct entry_player *player = &entry->player[0];
     bool joined = entry->change == SEAT_JOIN;
-    sentence_add(out, "%s %s %s", player->name, joined ? "joins" : "leaves", hosted->name);
+    bool computer = player->computer[0] != '\0';
+    sentence_add(out, "%s%s %s %s", player->name, computer ? ", a computer player," : "",
+                 joined ? "joins" : "leaves", hosted->name);
     if (player->colour > 0)
         sentence_add(out, " as %s", text_colour_name(player->colour - 1));
     sentence_add(out, " (%d of %d).", table->njoined, table->nseats);

@@ -91,8 +91,8 @@ static void who_sits_there_changes_the_options(void **state)
     hall_say(h, "alice", "set points=99");
     assert_hall(h, "answer alice: points must be ");
     hall_say(h, "alice", "set points=9 seats=3 clock=slow");
-    assert_hall(h, "notice " HALL ": oak for ");
-    assert_hall(h, "3 to 3 players");
+    assert_hall(h, "notice " HALL ": oak is now for ");
+    assert_hall(h, " 3 players: ");
     assert_hall(h, "points=9");
     assert_hall(h, "clock=slow");
     assert_hall(h, "offers=first"); /* nobody waits for days for the last answer */
@@ -122,7 +122,7 @@ static void lobbies_end(void **state)
     assert_false(hall_table(h, 1)->closed);
     hall_wait(h, 1);
     assert_true(hall_table(h, 1)->closed);
-    assert_hall(h, "The table is closed.");
+    assert_hall(h, "oak closes; its game was not begun. Seed of the dice: ");
     hall_say(h, "carol", "join"); /* the time begins anew */
     hall_wait(h, 3 * INT64_C(86400000) - 1);
     assert_false(hall_table(h, 2)->closed);
@@ -141,7 +141,7 @@ static void players_are_added_and_removed(void **state)
     hall_say(h, "alice", "open");
     hall_say(h, "bob", "join");
     hall_say(h, "alice", "add");
-    assert_hall(h, "Robin joins oak (3 of 4)");
+    assert_hall(h, "Robin, a computer player, joins oak (3 of 4)");
     hall_say(h, "alice", "add genius");
     assert_hall(h, "There is no such computer player");
     hall_say(h, "bob", "remove alice");
@@ -297,7 +297,7 @@ static void commands_find_their_table(void **state)
     hall_say(h, "zoe", "watch oak");
     assert_hall(h, "board zoe: [oak] ");
     hall_say(h, "eve", "games");
-    assert_hall(h, "answer eve: elm (" HALL "): waits for ");
+    assert_hall(h, "answer eve: elm (#catan): waits for ");
     struct request direct = {.place = "irc/net", .direct = true};
     hall_request(h, "eve", "hand", &direct);
     assert_hall(h, "private answer eve: [elm] Your hand");

@@ -43,7 +43,7 @@ static void each_colour_is_one_players(void **state)
     hall_say(h, "carol", "colour charcoal");
     hall_say(h, "zoe", "colour");
     assert_string_equal(h->ear.heard, "answer zoe: alice has red, bob has blue, carol has "
-                                      "charcoal, orange, white and teal are free.\n");
+                                      "charcoal; orange, white and teal are free.\n");
     hall_say(h, "zoe", "colour teal");
     assert_hall(h, "You do not sit at oak");
     hall_say(h, "zoe", "who");

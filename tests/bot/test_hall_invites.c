@@ -48,12 +48,12 @@ static void only_the_invited_take_seats(void **state)
     hall_say(h, "alice", "invite bob");
     assert_string_equal(h->ear.heard, "notice " HALL ": alice invites bob to oak.\n"
                                       "notice bob: alice invites you to a game of The Settlers of "
-                                      "Catan in " HALL ": `join oak` takes a seat.\n");
+                                      "Catan in #catan: `join oak` takes a seat.\n");
     hall_say(h, "alice", "invite bob");
     assert_string_equal(h->ear.heard, "answer alice: bob is invited already.\n");
     hall_say(h, "bob", "games");
     assert_string_equal(h->ear.heard,
-                        "answer bob: You sit at no table. You are invited to oak (" HALL ").\n");
+                        "answer bob: You sit at no table. You are invited to oak (#catan).\n");
     hall_say(h, "zoe", "tables");
     assert_hall(h, "1 of 4 seats taken, by invitation)");
     hall_say(h, "bob", "join");
@@ -178,7 +178,7 @@ static void spectators_watch(void **state)
     hall_say(h, "zoe", "substitute bob");
     assert_string_equal(h->ear.heard, "answer zoe: oak is for those who are invited.\n");
     hall_say(h, "alice", "invite zoe");
-    assert_hall(h, "notice zoe: alice invites you to oak in " HALL ": `oak substitute NAME` takes "
+    assert_hall(h, "notice zoe: alice invites you to oak in #catan: `oak substitute NAME` takes "
                    "the seat of somebody who is away.");
     hall_say(h, "zoe", "oak substitute bob");
     assert_hall(h, "zoe plays ");

@@ -307,9 +307,16 @@ static void four_people_from_opening_to_rematch(void **state)
     play_transcript("game");
 }
 
+static void people_come_together(void **state)
+{
+    (void)state;
+    play_transcript("lobby");
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(people_come_together),
         cmocka_unit_test(four_people_from_opening_to_rematch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

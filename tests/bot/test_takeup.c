@@ -118,7 +118,7 @@ static void people_find_their_tables_in_private(void **state)
     hall_request(h, "eve", "games", &direct);
     for (int i = 0; i < TABLES; i++) {
         char line[64];
-        snprintf(line, sizeof line, "oak (irc/net/#%d): waits for", i);
+        snprintf(line, sizeof line, "oak (#%d): waits for", i);
         assert_hall(h, line);
     }
     hall_request(h, "stranger", "games", &direct);
