@@ -4,6 +4,7 @@
 #include "bot/directory.h"
 #include "bot/host.h"
 #include "bot/log.h"
+#include "bot/pump.h"
 #include "bot/serve_log.h"
 #include "bot/service.h"
 #include "bot/token_key.h"
@@ -16,8 +17,7 @@
 #include <sodium.h>
 
 enum {
-    POLLS = 256, /* in a turn of the loop, before the networks have theirs */
-    SLEEP_MAX = 60 * 1000,
+    POLLS = 256,                /* before the end, for what was said before */
     ABSENCE_MS = 2 * 60 * 1000, /* shorter ones are not talked about */
     QUIT_MS = 3000,             /* until we no longer wait for networks to close */
     PATH_BYTES = 4096
@@ -33,8 +33,8 @@ struct run {
     struct host *host;
     struct loop *loop;
     struct ircchat *chat;
-    struct loop_timer *pump, *watchdog, *deadline;
-    struct loop_watch *stored;
+    struct pump *pump;
+    struct loop_timer *watchdog, *deadline;
     struct loop_signal *term, *intr, *hup;
     unsigned char token_key[TOKEN_KEY_SIZE];
     char reveal_dir[PATH_BYTES];
@@ -51,28 +51,11 @@ static int64_t now_ms(void)
 
 /* --- Turns ------------------------------------------------------------------------------------ */
 
-static void pump(void *ctx)
-{
-    struct run *run = ctx;
-    int i = 0;
-    while (i < POLLS && host_poll(run->host, now_ms()))
-        i++;
-    int64_t wait = i == POLLS ? 0 : host_due(run->host) - now_ms();
-    wait = wait < 0 && i < POLLS ? 1 : wait;
-    loop_timer_start(run->pump, wait > SLEEP_MAX ? SLEEP_MAX : wait);
-}
-
 static void stirred(void *ctx)
 {
     struct run *run = ctx;
-    if (!run->stopping)
-        loop_timer_start(run->pump, 0);
-}
-
-static void on_stored(void *ctx, int events)
-{
-    (void)events;
-    stirred(ctx);
+    if (run->pump != NULL)
+        pump_stir(run->pump);
 }
 
 static void alive(void *ctx)
@@ -132,8 +115,7 @@ static void stop(void *ctx)
     run->began = now_ms();
     service_stopping(&run->service);
     log_event(&run->log, LOG_EVENT_STOPPING, &(struct log_about){.word = "asked to"});
-    loop_timer_stop(run->pump);
-    loop_watch_set(run->stored, 0);
+    pump_stop(run->pump);
     host_keep_clocks(run->host);
     ircchat_quit(run->chat, "back soon; games are kept");
     loop_timer_start(run->deadline, QUIT_MS);
@@ -207,15 +189,13 @@ static bool open_loop(struct run *run)
     run->loop = loop_new();
     if (run->loop == NULL)
         return false;
-    run->pump = loop_timer_new(run->loop, pump, run);
     run->watchdog = loop_timer_new(run->loop, alive, run);
     run->deadline = loop_timer_new(run->loop, give_up, run);
-    run->stored = loop_watch_new(run->loop, store_fd(run->store), on_stored, run);
     run->term = loop_signal_new(run->loop, SIGTERM, stop, run);
     run->intr = loop_signal_new(run->loop, SIGINT, stop, run);
     run->hup = loop_signal_new(run->loop, SIGHUP, reload, run);
-    return run->pump != NULL && run->watchdog != NULL && run->deadline != NULL &&
-           run->stored != NULL && run->term != NULL && run->intr != NULL && run->hup != NULL;
+    return run->watchdog != NULL && run->deadline != NULL && run->term != NULL &&
+           run->intr != NULL && run->hup != NULL;
 }
 
 static bool open_host(struct run *run, struct fault *fault)
@@ -226,6 +206,9 @@ static bool open_host(struct run *run, struct fault *fault)
         return no_memory(fault);
     run->host = host_new(run->store, ircchat_port(run->chat), run->reveal_dir);
     if (run->host == NULL)
+        return no_memory(fault);
+    run->pump = pump_new(run->loop, run->store, run->host, now_ms);
+    if (run->pump == NULL)
         return no_memory(fault);
     host_set_log(run->host, &run->log);
     set_host(run);
@@ -254,8 +237,7 @@ static bool start(struct run *run, struct fault *fault)
     cut_off(run);
     if (!ircchat_connect(run->chat))
         return no_memory(fault);
-    loop_watch_set(run->stored, LOOP_READ);
-    loop_timer_start(run->pump, 0);
+    pump_stir(run->pump);
     if (service_watchdog_ms(&run->service) > 0)
         alive(run);
     return true;
@@ -269,13 +251,12 @@ static void finish(struct run *run)
             break;
     host_free(run->host);
     ircchat_free(run->chat);
+    pump_free(run->pump);
     loop_signal_free(run->hup);
     loop_signal_free(run->intr);
     loop_signal_free(run->term);
-    loop_watch_free(run->stored);
     loop_timer_free(run->deadline);
     loop_timer_free(run->watchdog);
-    loop_timer_free(run->pump);
     if (run->loop != NULL)
         loop_free(run->loop);
     store_close(run->store);
