@@ -100,10 +100,21 @@ static void save(const struct clock_field *field, void *to, int i, int64_t n)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
+/* Left out: most of a clock is. */
+static bool is_nothing(const struct clock_field *field, const void *from)
+{
+    for (int i = 0; i < field->count; i++)
+        if (load(field, from, i) != 0)
+            return false;
+    return true;
+}
+
 static void put_fields(struct buffer *buffer, bool *first, const struct clock_field *fields, int n,
                        const void *from)
 {
     for (const struct clock_field *field = fields; field < fields + n; field++) {
+        if (is_nothing(field, from))
+            continue;
         json_put_key(buffer, first, field->key);
         buffer_put(buffer, field->count > 1 ? "[" : "");
         for (int i = 0; i < field->count; i++) {
@@ -146,6 +157,8 @@ static bool get_fields(const cJSON *object, const struct clock_field *fields, in
 {
     for (const struct clock_field *field = fields; field < fields + n; field++) {
         const cJSON *value = json_get(object, field->key);
+        if (value == NULL)
+            continue; /* it is 0 */
         const cJSON *at = field->count > 1 && cJSON_IsArray(value) ? value->child : value;
         for (int i = 0; i < field->count; i++, at = at->next) {
             int64_t number;

@@ -220,7 +220,7 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->chat = chat;
     host->reveal_dir = reveal_dir;
     chat->host = (struct chat_host){host, jobs_request, jobs_suggest, presence_told};
-    queue_init(&host->front);
+    queue_init(&host->front, HOST_FRONT_MAX);
     host_set(host, &(struct host_settings){.tables_max = TABLES_MAX});
     return host;
 }

@@ -13,8 +13,9 @@
 #include "bot/table.h"
 
 enum {
-    HOST_JOBS_MAX = 64, /* requests that may wait at one table */
-    HOST_JOBS_EACH = 8  /* of one person, where the host finds the table */
+    HOST_FRONT_MAX = 1024, /* requests that may wait until the host has found their table */
+    HOST_JOBS_EACH = 8,    /* of them, of one person */
+    HOST_JOBS_MAX = 64     /* that may wait at one table */
 };
 
 struct host;

@@ -176,7 +176,7 @@ static struct hosted *new_hosted(const char *id, struct table *table, struct ent
     memcpy(hosted->id, id, strlen(id) + 1);
     hosted->table = table;
     hosted->players = players;
-    queue_init(&hosted->jobs);
+    queue_init(&hosted->jobs, HOST_JOBS_MAX);
     places_name(id, hosted->name);
     hosted->stale = true;
     hosted->last_mover = SEAT_NONE;

@@ -53,7 +53,7 @@ enum motion { MOTION_PAUSE, MOTION_RESUME, MOTION_END, MOTION_REMOVE, MOTIONS };
 /* Requests that wait, in their order. */
 struct job_queue {
     struct job *first, **last;
-    size_t n;
+    size_t n, max;
 };
 
 /* Notes in the store, by the id of their table. */
@@ -238,7 +238,7 @@ const struct caps *host_caps(const struct host *, const char *place);
 /* The two of struct chat_host. */
 bool jobs_request(void *ctx, const struct request *);
 void jobs_suggest(void *ctx, const struct request *, struct suggestions *out);
-void queue_init(struct job_queue *);
+void queue_init(struct job_queue *, size_t max);
 /* Takes it; false: too many wait, and it is freed. */
 bool queue_add(struct job_queue *, struct job *);
 struct job *queue_take(struct job_queue *);

@@ -10,15 +10,15 @@
 
 /* --- Waiting ---------------------------------------------------------------------------------- */
 
-void queue_init(struct job_queue *queue)
+void queue_init(struct job_queue *queue, size_t max)
 {
-    *queue = (struct job_queue){.first = NULL};
+    *queue = (struct job_queue){.max = max};
     queue->last = &queue->first;
 }
 
 bool queue_add(struct job_queue *queue, struct job *job)
 {
-    if (queue->n == HOST_JOBS_MAX) {
+    if (queue->n == queue->max) {
         free(job);
         return false;
     }

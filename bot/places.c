@@ -283,7 +283,7 @@ static struct command *read_first(struct host *host, const struct job *job)
 static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
 {
     hosted->stalled = false;
-    if (hosted->jobs.n == HOST_JOBS_MAX)
+    if (hosted->jobs.n == hosted->jobs.max)
         publish_reply(host, job, "Too much is waiting at that table; try again in a moment.");
     queue_add(&hosted->jobs, job);
     host_stir(host, hosted);

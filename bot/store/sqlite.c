@@ -181,6 +181,21 @@ static bool sqlite_list(struct store *store, const char *place, store_each_table
            list_lost(reader(store), place, each, ctx, fault);
 }
 
+static void column_note(sqlite3_stmt *made, int at, struct buffer *out)
+{
+    const char *text = (const char *)sqlite3_column_text(made, at);
+    if (text != NULL)
+        buffer_add(out, text, db_unpadded(text, (size_t)sqlite3_column_bytes(made, at)));
+}
+
+/* NULL: none. */
+static const char *read_note(sqlite3_stmt *made, int at, struct buffer *room)
+{
+    buffer_clear(room);
+    column_note(made, at, room);
+    return sqlite3_column_type(made, at) == SQLITE_TEXT ? buffer_text(room) : NULL;
+}
+
 static bool sqlite_live(struct store *store, const char *const prefix[2], store_each_live *each,
                         void *ctx, struct fault *fault)
 {
@@ -190,12 +205,16 @@ static bool sqlite_live(struct store *store, const char *const prefix[2], store_
         return false;
     int rc;
     struct store_table row;
+    struct buffer room[2];
+    buffer_init(&room[0], STORE_LINE_MAX);
+    buffer_init(&room[1], STORE_LINE_MAX);
     while ((rc = sqlite3_step(made)) == SQLITE_ROW) {
         row.damaged = !column_table(made, &row);
-        const char *const note[2] = {(const char *)sqlite3_column_text(made, 6),
-                                     (const char *)sqlite3_column_text(made, 7)};
+        const char *const note[2] = {read_note(made, 6, &room[0]), read_note(made, 7, &room[1])};
         each(ctx, &row, note);
     }
+    buffer_fini(&room[0]);
+    buffer_fini(&room[1]);
     if (rc != SQLITE_DONE)
         db_fault(db, fault);
     sqlite3_reset(made);
@@ -235,7 +254,7 @@ static bool sqlite_note(struct store *store, const char *name, struct buffer *ou
     int rc = sqlite3_step(made);
     bool good = rc == SQLITE_ROW && sqlite3_column_int(made, 1) == 1;
     if (good)
-        buffer_put(out, (const char *)sqlite3_column_text(made, 0));
+        column_note(made, 0, out);
     else if (rc == SQLITE_DONE)
         fault_set(fault, FAULT_ABSENT, "There is no note %s.", name);
     else

@@ -88,6 +88,8 @@ static const char *const sql_text[SQLS] = {
                    "ORDER BY uid"),
     [SQL_KEEP_NOTE] = ("INSERT INTO notes VALUES (?1, ?2, row_sum('notes', ?1, ?2)) "
                        "ON CONFLICT DO UPDATE SET text = ?2, checksum = row_sum('notes', ?1, ?2)"),
+    [SQL_UNUSED] = "PRAGMA freelist_count",
+    [SQL_SPARES] = "SELECT count(*) FROM notes WHERE name BETWEEN 'spare/' AND 'spare0'",
     [SQL_NOTE] = ("SELECT text, checksum = row_sum('notes', name, text) FROM notes "
                   "WHERE name = ?1"),
 };
@@ -259,6 +261,22 @@ bool db_caused(struct db *db, const char *table, const char *cause, uint32_t *se
         db_fault(db, fault);
     sqlite3_reset(made);
     return good;
+}
+
+enum { PAD = 256 };
+
+char *db_pad(const char *text)
+{
+    size_t n = strlen(text) + 1, size = (n + PAD - 1) / PAD * PAD;
+    return sqlite3_mprintf("%s\n%*s", text, (int)(size - n), "");
+}
+
+size_t db_unpadded(const char *text, size_t n)
+{
+    size_t end = n;
+    while (end > 0 && text[end - 1] == ' ')
+        end--;
+    return end > 0 && text[end - 1] == '\n' ? end - 1 : n;
 }
 
 /* --- Connections ------------------------------------------------------------------------------ */

@@ -34,6 +34,8 @@ enum sql {
     SQL_TEXTS,
     SQL_KEEP_NOTE,
     SQL_NOTE,
+    SQL_UNUSED,
+    SQL_SPARES,
     SQLS
 };
 
@@ -80,6 +82,13 @@ bool db_column_hash(sqlite3_stmt *, int at, struct fair_hash *out);
 bool db_column_text(sqlite3_stmt *, int at, char *out, size_t size);
 bool db_column_number(sqlite3_stmt *, int at, uint32_t *out);
 void db_bind_hash(sqlite3_stmt *, int at, const struct fair_hash *);
+
+/* Notes are stored with blanks after them, so that most changes leave their rows as large as they
+ * were: SQLite then writes over them, and no page becomes unused. NULL: no memory; else to be freed
+ * with sqlite3_free(). */
+char *db_pad(const char *text);
+/* The bytes of a padded text without the blanks. */
+size_t db_unpadded(const char *text, size_t n);
 
 /* The entry that a cause has led to; seq 0: none. */
 bool db_caused(struct db *, const char *table, const char *cause, uint32_t *seq, struct fault *);

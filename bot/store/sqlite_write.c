@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { UNUSED_BYTES = 3500 /* more than a row keeps on its own page: it takes another one */ };
+
 static struct db *writer(struct store *store)
 {
     return &((struct sqlite *)store)->writer;
@@ -105,14 +107,55 @@ static bool keep_text(struct db *db, const struct store_queued *queued, struct f
     return db_run(db, made, fault);
 }
 
+static bool keep_note(struct db *db, const char *name, const char *text, struct fault *fault)
+{
+    char *padded = db_pad(text);
+    if (padded == NULL)
+        return fault_set(fault, FAULT_DISK, "There is no memory left.");
+    bool good = db_run(db, db_statement(db, SQL_KEEP_NOTE, name, padded, fault), fault);
+    sqlite3_free(padded);
+    return good;
+}
+
 static bool keep_notes(struct db *db, const struct store_queued *queued, struct fault *fault)
 {
     bool good = true;
-    for (size_t i = 0; good && i < queued->nnotes; i++) {
-        const struct store_note *note = &queued->note[i];
-        good = db_run(db, db_statement(db, SQL_KEEP_NOTE, note->name, note->text, fault), fault);
-    }
+    for (size_t i = 0; good && i < queued->nnotes; i++)
+        good = keep_note(db, queued->note[i].name, queued->note[i].text, fault);
     return good;
+}
+
+static bool read_number(struct db *db, enum sql sql, int *out, struct fault *fault)
+{
+    sqlite3_stmt *made = db_statement(db, sql, NULL, NULL, fault);
+    bool good = made != NULL && sqlite3_step(made) == SQLITE_ROW;
+    if (good)
+        *out = sqlite3_column_int(made, 0);
+    else if (made != NULL)
+        db_fault(db, fault);
+    sqlite3_reset(made);
+    return good;
+}
+
+/* A file with unused pages has to be read whole when it is opened (sqlite_open.c): a bit that flips
+ * in their list would let live pages be written over. So none are left: what a change has freed
+ * goes to a note that says nothing. */
+static bool use_unused_pages(struct db *db, struct fault *fault)
+{
+    char name[64], text[UNUSED_BYTES + 1];
+    int unused = 0, spares = 0;
+    while (read_number(db, SQL_UNUSED, &unused, fault)) {
+        if (unused == 0)
+            return true;
+        if (!read_number(db, SQL_SPARES, &spares, fault))
+            return false;
+        snprintf(name, sizeof name, "spare/%d", spares + 1);
+        memset(text, '.', UNUSED_BYTES);
+        text[UNUSED_BYTES] = '\0';
+        if (!keep_note(db, name, text, fault))
+            return false;
+    }
+    return false;
 }
 
 /* --- Appending -------------------------------------------------------------------------------- */
@@ -128,7 +171,8 @@ bool sqlite_commit(struct store *store, struct fault *fault)
     struct sqlite *sqlite = (struct sqlite *)store;
     if (sqlite->lost.kind != FAULT_NONE)
         *fault = sqlite->lost;
-    else if (db_run_plain(&sqlite->writer, SQL_COMMIT, fault))
+    else if (use_unused_pages(&sqlite->writer, fault) &&
+             db_run_plain(&sqlite->writer, SQL_COMMIT, fault))
         return true;
     if (sqlite3_get_autocommit(sqlite->writer.db) == 0)
         db_run_plain(&sqlite->writer, SQL_ROLLBACK, NULL);
