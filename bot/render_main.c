@@ -4,7 +4,6 @@
 #include "bot/clip.h"
 #include "bot/file.h"
 #include "bot/shown.h"
-#include "render/emoji.h"
 #include "render/picture/picture.h"
 #include "rules/players/players.h"
 
@@ -294,10 +293,9 @@ static void write_board(const struct wanted *wanted, const struct scene *scene,
 static bool write_emoji(const struct scene *scene, struct buffer *out, char why[WHY_MAX])
 {
     static struct text text;
-    if (!emoji_board(scene, &emoji_plain, &text))
+    if (scene->nhexes == 0)
         return wrong(why, "This game has no board of emoji; --format text shows it.");
-    add_text(&text, out);
-    emoji_seats(scene, &emoji_plain, &text);
+    text_emoji(scene, NULL, TEXT_BYTES, &text);
     add_text(&text, out);
     return true;
 }

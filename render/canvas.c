@@ -42,7 +42,6 @@ void canvas_draw(const struct canvas *canvas, struct pen *pen)
             pen_role(pen, canvas->role[line][i], canvas->cell[line][i]);
             out_char(pen->out, canvas->cell[line][i]);
         }
-        pen_role(pen, ROLE_PLAIN, '\n');
-        out_char(pen->out, '\n');
+        pen_line(pen);
     }
 }

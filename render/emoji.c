@@ -1,151 +1,289 @@
+/* A scene in emoji: an overview for where these are of one width. */
 #include "render/emoji.h"
 
-#include "render/out.h"
+#include <string.h>
 
-const struct emoji_set emoji_plain = {
-    .icon =
-        {
-            [ICON_BRICK] = "\U0001F9F1",      [ICON_LUMBER] = "\U0001F332",
-            [ICON_WOOL] = "\U0001F411",       [ICON_GRAIN] = "\U0001F33E",
-            [ICON_ORE] = "\u26F0\uFE0F",      [ICON_GOLD] = "\U0001FA99",
-            [ICON_ROAD] = "\U0001F6E3\uFE0F", [ICON_SETTLEMENT] = "\U0001F3E0",
-            [ICON_CITY] = "\U0001F3D9\uFE0F", [ICON_KNIGHT] = "\u2694\uFE0F",
-            [ICON_CASTLE] = "\U0001F3F0",     [ICON_POINTS] = "\u2B50",
-            [ICON_CARDS] = "\U0001F0CF",      [ICON_DEVELOPMENT] = "\U0001F3B4",
-            [ICON_TOKEN] = "\U0001F4B1",      [ICON_CART] = "\U0001F6D2",
-            [ICON_RIDER] = "\U0001F3C7",      [ICON_MARKET] = "\U0001F3EA",
-            [ICON_ROBBER] = "\U0001F977",     [ICON_LIBRARY] = "\U0001F4DA",
-            [ICON_GUILD] = "\u2696\uFE0F",    [ICON_CHURCH] = "\u26EA",
-            [ICON_UNIVERSITY] = "\U0001F393", [ICON_LEFT] = "\u2B05\uFE0F",
-            [ICON_RIGHT] = "\u27A1\uFE0F",
-        },
-    .number = {"\u2B1B", "", "2\uFE0F\u20E3", "3\uFE0F\u20E3", "4\uFE0F\u20E3", "5\uFE0F\u20E3",
-               "6\uFE0F\u20E3", "7\uFE0F\u20E3", "8\uFE0F\u20E3", "9\uFE0F\u20E3", "\U0001F51F",
-               "\U0001F1EA", "\U0001F1F9"},
-    .seat = {"\U0001F535", "\U0001F7E0", "\u26AA", "\U0001F534", "\U0001F7E2", "\u26AB"},
-    .sea = "\U0001F7E6",
-    .desert = "\U0001F3DC\uFE0F",
-    .robber = "\U0001F977",
-    .blank = "\u2B1B",
-    .legend = "\U0001F1EA = 11, \U0001F1F9 = 12",
+/* How much of it is the application's own. */
+enum own { OWN_ALL, OWN_LAND, OWN_NONE };
+
+struct emoji_pen {
+    const struct scene *scene;
+    const struct emoji_place *place;
+    struct text *out;
+    bool own;
 };
 
-/* --- The map ---------------------------------------------------------------------------------- */
-
-/* Emoji from the left edge to a hex's first: x counts half widths, and a hex is two emoji wide. */
-static int last_column(const struct scene *scene)
+static void put(const struct emoji_pen *pen, int number)
 {
-    int last = 0;
-    for (int h = 0; h < scene->nhexes; h++)
-        last = scene->hex[h].x + 1 > last ? scene->hex[h].x + 1 : last;
-    return last + 1;
+    const struct emoji *emoji = &emojis[number];
+    const char *found = NULL;
+
+    if (pen->own && pen->place != NULL && pen->place->find != NULL)
+        found = pen->place->find(pen->place->ctx, emoji->name);
+    out_add(pen->out, found != NULL ? found : emoji->plain);
 }
 
-static void add_sea(const struct emoji_set *set, int n, struct text *out)
+static void bold_number(const struct emoji_pen *pen, int number)
 {
-    for (int i = 0; i < n; i++)
-        out_add(out, set->sea);
+    const char *mark = pen->place != NULL ? "**" : "";
+
+    out_add(pen->out, mark);
+    out_number(pen->out, number);
+    out_add(pen->out, mark);
 }
 
-static void add_hex(const struct scene_hex *hex, const struct emoji_set *set, struct text *out)
+static void put_name(const struct emoji_pen *pen, int seat)
 {
-    out_add(out, hex->terrain == TERRAIN_DESERT ? set->desert : set->icon[hex->terrain]);
-    out_add(out, hex->robbed ? set->robber : set->number[hex->number]);
-}
+    const char *name = pen->scene->seat[seat].name, *called = NULL;
+    char escaped[MARKDOWN_BYTES];
 
-static const struct scene_hex *robbed_hex(const struct scene *scene)
-{
-    for (int h = 0; h < scene->nhexes; h++)
-        if (scene->hex[h].robbed)
-            return &scene->hex[h];
-    return NULL;
-}
-
-/* The robber stands where the number would. */
-static void add_robber(const struct scene *scene, const struct emoji_set *set, struct text *out)
-{
-    const struct scene_hex *hex = robbed_hex(scene);
-    if (hex != NULL) {
-        out_add(out, set->robber);
-        out_add(out, " on ");
-        out_char(out, (char)(hex->name[0] - 'a' + 'A'));
-        if (hex->number > 0) {
-            out_add(out, ", ");
-            out_number(out, hex->number);
-        }
-        out_add(out, set->legend[0] != '\0' ? "; " : "");
-    }
-    out_add(out, set->legend);
-    out_char(out, '\n');
-}
-
-bool emoji_board(const struct scene *scene, const struct emoji_set *set, struct text *out)
-{
-    int width = last_column(scene), column = 0;
-    out_clear(out);
-    for (int h = 0; h < scene->nhexes; h++) {
-        const struct scene_hex *hex = &scene->hex[h];
-        bool begins = h == 0 || scene->hex[h - 1].y != hex->y;
-        if (begins && h > 0) {
-            add_sea(set, width - column + 1, out);
-            out_char(out, '\n');
-        }
-        if (begins)
-            add_sea(set, hex->x, out);
-        column = begins ? hex->x + 2 : column + 2;
-        add_hex(hex, set, out);
-    }
-    if (scene->nhexes == 0)
-        return false;
-    add_sea(set, width - column + 1, out);
-    out_char(out, '\n');
-    add_robber(scene, set, out);
-    return true;
-}
-
-/* --- Hands and seats -------------------------------------------------------------------------- */
-
-static void add_kind(const char *emoji, const char *word, int count, struct text *out)
-{
-    if (count == 0)
+    if (pen->place == NULL) {
+        out_add(pen->out, name);
         return;
-    out_add(out, out->len > 0 ? "  " : "");
-    out_add(out, emoji != NULL ? emoji : word);
-    out_char(out, ' ');
-    out_number(out, count);
+    }
+    if (pen->place->call != NULL)
+        called = pen->place->call(pen->place->ctx, seat);
+    text_markdown(name, escaped);
+    out_add(pen->out, called != NULL ? called : escaped);
 }
 
-void emoji_hand(const struct scene *scene, int s, const struct emoji_set *set, struct text *out)
+/* --- The land: a hex is two emoji, and rows lie one emoji apart ------------------------------- */
+
+static void put_number(const struct emoji_pen *pen, int number)
 {
+    put(pen, number >= 2 && number <= 12 ? EMOJI_TWO + number - 2 : EMOJI_BARE);
+}
+
+static int land(const struct scene_hex *hex)
+{
+    return hex->terrain == TERRAIN_DESERT ? (int)EMOJI_DESERT : EMOJI_ICON + hex->terrain;
+}
+
+static void put_hex(const struct emoji_pen *pen, const struct scene_hex *hex)
+{
+    put(pen, land(hex));
+    if (hex->robbed)
+        put(pen, EMOJI_ICON + ICON_ROBBER);
+    else
+        put_number(pen, hex->number);
+}
+
+static void put_sea(const struct emoji_pen *pen, int from, int to)
+{
+    for (; from < to; from++)
+        put(pen, EMOJI_SEA);
+}
+
+/* A hex whose topmost node is at x covers the emoji x and x + 1. */
+static void draw_land(const struct emoji_pen *pen)
+{
+    const struct scene *scene = pen->scene;
+    int width = 0;
+
+    for (int h = 0; h < scene->nhexes; h++)
+        width = scene->hex[h].x + 3 > width ? scene->hex[h].x + 3 : width;
+    for (int h = 0, x = 0; h < scene->nhexes; h++) {
+        put_sea(pen, x, scene->hex[h].x);
+        put_hex(pen, &scene->hex[h]);
+        x = scene->hex[h].x + 2;
+        if (h + 1 < scene->nhexes && scene->hex[h + 1].y == scene->hex[h].y)
+            continue;
+        put_sea(pen, x, width);
+        out_char(pen->out, '\n');
+        x = 0;
+    }
+}
+
+/* What the land does not tell: the robber's number, and what two of the numbers are. */
+static void draw_key(const struct emoji_pen *pen)
+{
+    const struct scene *scene = pen->scene;
+    bool eleven = pen->place == NULL || !pen->own;
+    const char *before = "";
+
+    for (int h = 0; h < scene->nhexes; h++) {
+        if (!scene->hex[h].robbed)
+            continue;
+        put(pen, EMOJI_ICON + ICON_ROBBER);
+        out_add(pen->out, " on ");
+        put(pen, land(&scene->hex[h]));
+        if (scene->hex[h].number > 0)
+            out_number(pen->out, scene->hex[h].number);
+        before = " · ";
+    }
+    if (eleven && scene->nhexes > 0) {
+        out_add(pen->out, before);
+        out_add(pen->out, "🇪 = 11 · 🇹 = 12");
+        before = " ";
+    }
+    if (*before)
+        out_char(pen->out, '\n');
+}
+
+/* --- The table -------------------------------------------------------------------------------- */
+
+static void draw_turn(const struct emoji_pen *pen)
+{
+    const struct scene *scene = pen->scene;
+
+    if (scene->turn > 0 && scene->on_turn != SEAT_NONE) {
+        out_add(pen->out, "Turn ");
+        bold_number(pen, scene->turn);
+        out_add(pen->out, " · ");
+    }
+    if (scene->dice[0] > 0) {
+        out_add(pen->out, "🎲");
+        put(pen, EMOJI_DIE + scene->dice[0] - 1);
+        put(pen, EMOJI_DIE + scene->dice[1] - 1);
+        out_char(pen->out, ' ');
+        bold_number(pen, scene->dice[0] + scene->dice[1]);
+        out_add(pen->out, " · ");
+    }
+    if (scene->on_turn == SEAT_NONE) {
+        out_add(pen->out, "The game is over\n");
+        return;
+    }
+    put(pen, EMOJI_SEAT + scene->seat[scene->on_turn].colour);
+    out_char(pen->out, ' ');
+    put_name(pen, scene->on_turn);
+    out_add(pen->out, " to act\n");
+}
+
+static void put_figure(const struct emoji_pen *pen, const struct scene_figure *figure, int n)
+{
+    out_add(pen->out, " · ");
+    if (figure->icon < ICON_NONE) {
+        put(pen, EMOJI_ICON + figure->icon);
+    } else {
+        out_add(pen->out, figure->name);
+        out_char(pen->out, ' ');
+    }
+    out_number(pen->out, n);
+}
+
+static bool has_award(const struct scene *scene, const struct scene_seat *seat, int icon)
+{
+    for (int i = 0; i < SCENE_AWARDS; i++)
+        if ((seat->awards >> i & 1) && scene->award[i].icon == icon)
+            return true;
+    return false;
+}
+
+static void draw_seat(const struct emoji_pen *pen, int s)
+{
+    const struct scene *scene = pen->scene;
+    const struct scene_seat *seat = &scene->seat[s];
+
+    put(pen, EMOJI_SEAT + seat->colour);
+    out_char(pen->out, ' ');
+    put_name(pen, s);
+    out_char(pen->out, ' ');
+    bold_number(pen, seat->points);
+    out_add(pen->out, seat->points == 1 ? " point" : " points");
+    for (int i = 0; i < SCENE_FIGURES && scene->figure[i].name != NULL; i++) {
+        if (scene->figure[i].icon == ICON_POINTS)
+            continue;
+        put_figure(pen, &scene->figure[i], seat->figure[i]);
+        if (has_award(scene, seat, scene->figure[i].icon))
+            put(pen, EMOJI_AWARD);
+    }
+    out_char(pen->out, '\n');
+}
+
+static int emoji_of_word(const struct words *words, int word)
+{
+    for (int i = 0; i < EMOJIS; i++)
+        if (strcmp(emojis[i].name, words->word[word].name) == 0)
+            return i;
+    return -1;
+}
+
+static void put_kind(const struct emoji_pen *pen, const struct words *words, int word, int n)
+{
+    int emoji = emoji_of_word(words, word);
+
+    if (emoji >= 0) {
+        put(pen, emoji);
+    } else {
+        out_word(pen->out, words, word);
+        out_char(pen->out, ' ');
+    }
+    out_number(pen->out, n);
+}
+
+static void draw_bank(const struct emoji_pen *pen)
+{
+    const struct scene *scene = pen->scene;
+
+    if (scene->resources == NULL)
+        return;
+    out_add(pen->out, "Bank");
+    for (int r = 0; r < scene->resources->n; r++) {
+        out_char(pen->out, ' ');
+        put_kind(pen, scene->resources, r, scene->bank[r]);
+    }
+    out_add(pen->out, " · ");
+    put(pen, EMOJI_ICON + ICON_DEVELOPMENT);
+    out_number(pen->out, scene->deck);
+    out_char(pen->out, '\n');
+}
+
+/* --- All -------------------------------------------------------------------------------------- */
+
+static void draw(const struct scene *scene, const struct emoji_place *place, enum own own,
+                 struct text *out)
+{
+    struct emoji_pen pen = {scene, place, out, own != OWN_NONE};
+
+    out_clear(out);
+    draw_land(&pen);
+    draw_key(&pen);
+    pen.own = own == OWN_ALL;
+    draw_turn(&pen);
+    for (int s = 0; s < scene->nseats; s++)
+        draw_seat(&pen, s);
+    draw_bank(&pen);
+}
+
+static void drop_line(struct text *out)
+{
+    size_t n = out->len > 0 ? out->len - 1 : 0;
+    while (n > 0 && out->s[n - 1] != '\n')
+        n--;
+    out->len = n;
+    out->s[n] = '\0';
+}
+
+void text_emoji(const struct scene *scene, const struct emoji_place *place, int max,
+                struct text *out)
+{
+    for (enum own own = OWN_ALL; own <= OWN_NONE; own++) {
+        draw(scene, place, own, out);
+        if (!out->cut && out_units(out->s) <= max)
+            return;
+    }
+    while (out->len > 0 && out_units(out->s) > max)
+        drop_line(out);
+    out->cut = false;
+}
+
+void text_emoji_hand(const struct scene *scene, const struct emoji_place *place, int s,
+                     struct text *out)
+{
+    const struct emoji_pen pen = {scene, place, out, true};
+
     out_clear(out);
     if (s < 0 || s >= scene->nseats || !scene->seat[s].is_known)
         return;
-    const struct scene_seat *seat = &scene->seat[s];
-    for (int r = 0; scene->resources != NULL && r < scene->resources->n; r++)
-        add_kind(set->icon[r], scene->resources->word[r].name, seat->hand[r], out);
-    for (int d = 0; scene->devs != NULL && d < scene->devs->n; d++)
-        add_kind(NULL, scene->devs->word[d].name, seat->dev[d], out);
-    if (out->len == 0)
-        out_add(out, "no cards");
-}
 
-void emoji_seats(const struct scene *scene, const struct emoji_set *set, struct text *out)
-{
-    out_clear(out);
-    for (int s = 0; s < scene->nseats; s++) {
-        const struct scene_seat *seat = &scene->seat[s];
-        out_add(out, set->seat[seat->colour]);
+    const struct scene_seat *seat = &scene->seat[s];
+    for (int r = 0; scene->resources != NULL && r < scene->resources->n; r++) {
+        if (seat->hand[r] <= 0)
+            continue;
+        put_kind(&pen, scene->resources, r, seat->hand[r]);
         out_char(out, ' ');
-        out_add(out, seat->name);
-        out_add(out, scene->on_turn == s ? " \u25C0" : "");
-        for (int f = 0; f < SCENE_FIGURES && scene->figure[f].name != NULL; f++) {
-            const char *icon = set->icon[scene->figure[f].icon];
-            out_add(out, " \u00B7 ");
-            out_add(out, icon != NULL ? icon : scene->figure[f].name);
-            out_char(out, ' ');
-            out_number(out, seat->figure[f]);
-        }
-        out_add(out, seat->awards != 0 ? " \U0001F3C6" : "");
-        out_char(out, '\n');
     }
+    out_add(out, seat->cards > 0 ? "· " : "");
+    out_count(out, seat->cards, "card");
+    out_devs(out, scene, seat);
 }

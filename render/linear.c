@@ -1,259 +1,301 @@
-/* A scene told in sentences: for who does not see boards, and for who hears them. What matters most
- * comes first, for there is not always room for all. */
-#include "render/render.h"
+/* A scene in sentences: whose turn it is, the land, what everybody has. */
+#include "render/linear.h"
 
+#include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
-#include "render/places.h"
+static const char *const terrain_names[] = {"brick", "lumber", "wool", "grain", "ore", "desert"};
+_Static_assert(sizeof terrain_names / sizeof *terrain_names == TERRAINS, "one for each terrain");
 
-static const char *const piece_words[] = {"", "Settlement", "City"};
+/* --- Parts of sentences ----------------------------------------------------------------------- */
 
-/* Adds a sentence whole or not at all; false: there is no room. */
-static bool add_sentence(struct text *out, struct text *sentence)
+static void end(struct linear *l, char after)
 {
-    if (sentence->len == 0)
-        return true;
-    if (out->len + sentence->len + 1 > LINEAR_MAX)
-        return false;
-    out_add(out, sentence->s);
-    out_char(out, '\n');
-    out_clear(sentence);
-    return true;
+    out_char(l->out, '.');
+    l->used += out_units(l->out->s + l->done);
+    if (l->used <= l->max && !l->out->cut)
+        l->done = l->out->len;
+    else
+        l->max = 0; /* what comes is of less weight */
+    out_char(l->out, after);
 }
 
-/* --- The map ---------------------------------------------------------------------------------- */
-
-static void tell_hex(const struct scene *scene, int h, struct text *out)
+void linear_end(struct linear *l)
 {
-    const struct scene_hex *hex = &scene->hex[h];
-    const struct spot spot = {.kind = SPOT_HEX, .at = (uint8_t)h};
-    out_char(out, (char)(hex->name[0] - 'a' + 'A'));
-    out_char(out, ' ');
-    place_add_yield(scene, &spot, out);
-    out_add(out, hex->robbed ? " robber" : "");
+    end(l, ' ');
 }
 
-/* "Row 2: D grain 12, E brick 6 robber, F wool 4, G brick 10." */
-static void tell_row(const struct scene *scene, int row, int first, int last, struct text *out)
+void linear_end_line(struct linear *l)
 {
-    out_add(out, "Row ");
-    out_number(out, row);
-    for (int h = first; h < last; h++) {
-        out_add(out, h == first ? ": " : ", ");
-        tell_hex(scene, h, out);
-    }
-    out_char(out, '.');
+    end(l, l->max == INT_MAX ? '\n' : ' ');
 }
 
-static void tell_map(const struct scene *scene, struct text *out, struct text *sentence)
+void linear_name(struct linear *l, const char *name)
 {
-    int row = 1;
-    for (int h = 0, last; h < scene->nhexes; h = last, row++) {
-        for (last = h + 1; last < scene->nhexes && scene->hex[last].y == scene->hex[h].y; last++)
-            ;
-        tell_row(scene, row, h, last, sentence);
-        add_sentence(out, sentence);
-    }
+    for (; *name; name++)
+        out_char(l->out, (char)toupper((unsigned char)*name));
 }
 
-/* --- Places ----------------------------------------------------------------------------------- */
-
-static int pips_at(const struct scene *scene, int node)
+void linear_hex(struct linear *l, int h)
 {
-    int hexes[HEXES_AT_NODE], pips = 0;
-    for (int i = place_hexes(scene, node, hexes) - 1; i >= 0; i--)
-        pips += place_pips(scene->hex[hexes[i]].number);
-    return pips;
+    const struct scene_hex *hex = &l->scene->hex[h];
+
+    linear_name(l, hex->name);
+    if (l->brief)
+        return;
+    out_char(l->out, ' ');
+    out_add(l->out, terrain_names[hex->terrain]);
+    if (hex->number == 0)
+        return;
+    out_char(l->out, ' ');
+    out_number(l->out, hex->number);
 }
 
-/* "1 c2 (D-H-coast), grain 12, grain 9, 5 pips." */
-static void tell_spot(const struct scene *scene, const struct spot *spot, int number,
-                      struct text *out)
+void linear_harbour(struct linear *l, const struct scene_harbour *harbour)
 {
-    out_number(out, number);
-    out_char(out, ' ');
-    if (spot->kind == SPOT_EDGE) {
-        out_add(out, scene->edge[spot->at].name);
-    } else if (spot->kind == SPOT_HEX) {
-        tell_hex(scene, spot->at, out);
+    if (harbour->kind != TERRAIN_ANY) {
+        out_add(l->out, terrain_names[harbour->kind]);
     } else {
-        out_add(out, scene->node[spot->at].name);
-        out_add(out, " (");
-        place_add_name(scene, spot->at, out);
-        out_add(out, "), ");
-        place_add_yield(scene, spot, out);
-        out_add(out, ", ");
-        out_count(out, pips_at(scene, spot->at), "pip");
+        out_number(l->out, harbour->rate);
+        out_add(l->out, " to 1");
     }
-    out_char(out, '.');
+    out_add(l->out, " harbour");
 }
 
-static void tell_spots(const struct scene *scene, struct text *out, struct text *sentence)
+void linear_node(struct linear *l, int node)
 {
-    struct spot spot[SPOTS_MAX];
-    int n = scene_spots(scene, spot);
+    uint8_t hexes[PLACE_HEXES];
+    int n = place_node_hexes(l->scene, node, hexes);
+    const struct scene_harbour *harbour = place_harbour(l->scene, node);
+
     for (int i = 0; i < n; i++) {
-        out_add(sentence, i == 0 ? "Places: " : "");
-        tell_spot(scene, &spot[i], i + 1, sentence);
-        if (!add_sentence(out, sentence))
-            return;
+        out_add(l->out, i == 0 ? "" : l->brief ? " " : ", ");
+        linear_hex(l, hexes[i]);
     }
-}
-
-/* --- Seats ------------------------------------------------------------------------------------ */
-
-static void tell_seat(const struct scene *scene, int s, struct text *out)
-{
-    const struct scene_seat *seat = &scene->seat[s];
-    out_add(out, text_colour_name(seat->colour));
-    out_char(out, ' ');
-    out_add(out, seat->name);
-    out_add(out, ", ");
-    out_count(out, seat->points, "point");
-    for (int f = 0; f < SCENE_FIGURES && scene->figure[f].name != NULL; f++) {
-        if (scene->figure[f].icon == ICON_POINTS)
-            continue;
-        out_add(out, ", ");
-        out_add(out, scene->figure[f].name);
-        out_char(out, ' ');
-        out_number(out, seat->figure[f]);
-    }
-    for (int a = 0; a < SCENE_AWARDS; a++) {
-        if (!(seat->awards >> a & 1))
-            continue;
-        out_add(out, ", holds the award for ");
-        out_add(out, scene->award[a].name);
-    }
-    out_char(out, '.');
-}
-
-static const struct scene_harbour *harbour_at(const struct scene *scene, int node)
-{
-    for (int i = 0; i < scene->nharbours; i++) {
-        const struct scene_edge *edge = &scene->edge[scene->harbour[i].edge];
-        if (edge->node[0] == node || edge->node[1] == node)
-            return &scene->harbour[i];
-    }
-    return NULL;
-}
-
-/* "City of Anna at c2 (D-H-coast): grain 12, grain 9, harbour 2:1." */
-static void tell_building(const struct scene *scene, int n, struct text *out)
-{
-    const struct scene_node *node = &scene->node[n];
-    const struct scene_harbour *harbour = harbour_at(scene, n);
-    const struct spot spot = {.kind = SPOT_NODE, .at = (uint8_t)n};
-    out_add(out, piece_words[node->piece]);
-    out_add(out, " of ");
-    out_add(out, scene->seat[node->seat].name);
-    out_add(out, " at ");
-    out_add(out, node->name);
-    out_add(out, " (");
-    place_add_name(scene, n, out);
-    out_add(out, "): ");
-    place_add_yield(scene, &spot, out);
     if (harbour != NULL) {
-        out_add(out, ", harbour ");
-        out_number(out, harbour->rate);
-        out_add(out, ":1");
-        out_add(out, harbour->kind == TERRAIN_ANY ? "" : " ");
-        if (harbour->kind != TERRAIN_ANY && scene->resources != NULL)
-            out_word(out, scene->resources, harbour->kind);
+        out_add(l->out, l->brief ? " " : ", ");
+        linear_harbour(l, harbour);
+    } else if (n < PLACE_HEXES && !l->brief) {
+        out_add(l->out, ", coast");
     }
-    out_char(out, '.');
 }
 
-static void tell_buildings(const struct scene *scene, struct text *out, struct text *sentence)
+void linear_owner(struct linear *l, int seat)
 {
-    for (int s = 0; s < scene->nseats + scene->nneutral; s++)
-        for (int n = 0; n < scene->nnodes; n++) {
-            if (scene->node[n].piece == PIECE_NONE || scene->node[n].seat != s)
-                continue;
-            tell_building(scene, n, sentence);
-            if (!add_sentence(out, sentence))
-                return;
+    out_add(l->out, l->scene->seat[seat].name);
+    out_add(l->out, "'s");
+}
+
+/* --- Whose turn it is ------------------------------------------------------------------------- */
+
+static void tell_turn(struct linear *l)
+{
+    const struct scene *scene = l->scene;
+    bool over = scene->on_turn == SEAT_NONE;
+
+    if (over) {
+        out_add(l->out, "The game is over");
+    } else {
+        if (scene->turn > 0) {
+            out_add(l->out, "Turn ");
+            out_number(l->out, scene->turn);
+        } else {
+            out_add(l->out, "Set-up");
         }
+        out_add(l->out, ": ");
+        out_add(l->out, scene->on_turn == scene->viewer ? "you" : scene->seat[scene->on_turn].name);
+    }
+    if (scene->dice[0] > 0) {
+        out_add(l->out, ", dice ");
+        out_number(l->out, scene->dice[0]);
+        out_add(l->out, " and ");
+        out_number(l->out, scene->dice[1]);
+    }
+    linear_end_line(l);
 }
 
-/* --- Rows of cells ---------------------------------------------------------------------------- */
+/* --- The land --------------------------------------------------------------------------------- */
 
-static const char *state_word(const struct scene_cell *cell)
+static void tell_knights(struct linear *l, const struct scene_hex *hex)
 {
-    static const struct {
-        unsigned state;
-        const char *word;
-    } words[] = {{CELL_MARKED, " possible"},
-                 {CELL_USED, " used"},
-                 {CELL_KEPT, " kept"},
-                 {CELL_BUILT, " built"}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (cell->state & words[i].state)
-            return words[i].word;
-    return "";
-}
-
-/* What is open and not within reach is not told: sheets are long. */
-static void tell_cells(const struct scene *scene, const struct scene_row *row, struct text *out)
-{
-    int told = 0;
-    out_add(out, row->heading);
-    for (int i = 0; i < row->n; i++) {
-        const struct scene_cell *cell = &scene->cell[row->first + i];
-        bool sheet = cell->shape == SHAPE_PIECE || cell->shape == SHAPE_BOX;
-        if (sheet && cell->state == 0)
+    for (int k = 0; k < hex->nknights; k++) {
+        if (hex->knight[k] == SEAT_NONE)
             continue;
-        out_add(out, told++ > 0 ? ", " : ": ");
-        out_add(out, cell->text[0] != '\0' ? cell->text : text_icon(cell->icon));
-        out_add(out, state_word(cell));
+        out_add(l->out, " with ");
+        linear_owner(l, hex->knight[k]);
+        out_add(l->out, hex->used[k] ? " used knight" : " knight");
     }
-    out_add(out, told > 0 ? "." : ": nothing.");
 }
 
-static void tell_rows(const struct scene *scene, struct text *out, struct text *sentence)
+static void tell_land(struct linear *l)
 {
-    for (int r = 0; r < scene->nrows; r++) {
-        tell_cells(scene, &scene->row[r], sentence);
-        if (!add_sentence(out, sentence))
-            return;
+    const struct scene *scene = l->scene;
+    bool brief = l->brief;
+
+    l->brief = false;
+    for (int h = 0, row = 1; h < scene->nhexes; h++) {
+        bool first = h == 0 || scene->hex[h].y != scene->hex[h - 1].y;
+        bool last = h + 1 == scene->nhexes || scene->hex[h + 1].y != scene->hex[h].y;
+        if (first) {
+            out_add(l->out, "Row ");
+            out_number(l->out, row++);
+        }
+        out_add(l->out, first ? ": " : ", ");
+        linear_hex(l, h);
+        if (scene->hex[h].robbed)
+            out_add(l->out, " with robber");
+        tell_knights(l, &scene->hex[h]);
+        if (last)
+            linear_end_line(l);
     }
+    l->brief = brief;
+}
+
+/* --- What everybody has ----------------------------------------------------------------------- */
+
+/* In the words of who counts them; else a figure is told by its heading. */
+static const struct figure_words {
+    uint8_t icon;
+    const char *noun, *before;
+} figure_words[] = {
+    {ICON_POINTS, "point", NULL},
+    {ICON_CARDS, "card", NULL},
+    {ICON_DEVELOPMENT, "development card", NULL},
+    {ICON_KNIGHT, "knight", NULL},
+    {ICON_TOKEN, "trade token", NULL},
+    {ICON_ROAD, NULL, "road "},
+};
+
+static void tell_figure(struct linear *l, const struct scene_figure *figure, int n)
+{
+    for (size_t i = 0; i < sizeof figure_words / sizeof *figure_words; i++) {
+        const struct figure_words *words = &figure_words[i];
+        if (words->icon != figure->icon)
+            continue;
+        out_add(l->out, words->before != NULL ? words->before : "");
+        if (words->noun != NULL)
+            out_count(l->out, n, words->noun);
+        else
+            out_number(l->out, n);
+        return;
+    }
+    out_add(l->out, figure->name);
+    out_char(l->out, ' ');
+    out_number(l->out, n);
+}
+
+static const char *award_name(const struct scene_figure *award)
+{
+    return award->icon == ICON_ROAD     ? "Longest Road"
+           : award->icon == ICON_KNIGHT ? "Largest Army"
+                                        : award->name;
+}
+
+static void tell_awards(struct linear *l, const struct scene_seat *seat)
+{
+    for (int i = 0; i < SCENE_AWARDS; i++) {
+        if (!(seat->awards >> i & 1) || l->scene->award[i].name == NULL)
+            continue;
+        out_add(l->out, ", ");
+        out_add(l->out, award_name(&l->scene->award[i]));
+    }
+}
+
+static void tell_seat(struct linear *l, int s)
+{
+    const struct scene *scene = l->scene;
+    const struct scene_seat *seat = &scene->seat[s];
+    const char *before = ": ";
+
+    out_add(l->out, seat->name);
+    if (strcmp(seat->name, text_colour_name(seat->colour)) != 0) {
+        out_add(l->out, ", ");
+        out_add(l->out, text_colour_name(seat->colour));
+    }
+    if (scene->figure[0].name == NULL) {
+        out_add(l->out, ": ");
+        out_count(l->out, seat->points, "point");
+    }
+    for (int i = 0; i < SCENE_FIGURES && scene->figure[i].name != NULL; i++) {
+        if (i > 0 && seat->figure[i] == 0)
+            continue;
+        out_add(l->out, before);
+        tell_figure(l, &scene->figure[i], seat->figure[i]);
+        before = ", ";
+    }
+    tell_awards(l, seat);
+    linear_end_line(l);
+}
+
+/* Those that the viewer may know. */
+static void tell_hands(struct linear *l)
+{
+    struct text hand;
+
+    for (int s = 0; s < l->scene->nseats; s++) {
+        text_hand(l->scene, s, &hand);
+        if (hand.len == 0)
+            continue;
+        out_add(l->out, hand.s);
+        linear_end_line(l);
+    }
+}
+
+static void tell_bank(struct linear *l)
+{
+    const struct scene *scene = l->scene;
+
+    if (scene->resources == NULL)
+        return;
+    out_add(l->out, "Bank: ");
+    out_counts(l->out, scene->resources, scene->bank, ", ");
+    out_add(l->out, "; ");
+    out_count(l->out, scene->deck, "development card");
+    linear_end_line(l);
 }
 
 /* --- All -------------------------------------------------------------------------------------- */
 
-static void tell_turn(const struct scene *scene, struct text *out)
+static void tell(struct linear *l)
 {
-    if (scene->on_turn == SEAT_NONE) {
-        out_add(out, "The game is over.");
-        return;
-    }
-    out_add(out, scene->turn > 0 ? "Turn " : "Set-up");
-    if (scene->turn > 0)
-        out_number(out, scene->turn);
-    out_add(out, ": ");
-    out_add(out, scene->seat[scene->on_turn].name);
-    if (scene->dice[0] > 0) {
-        out_add(out, ", dice ");
-        out_number(out, scene->dice[0]);
-        out_add(out, " and ");
-        out_number(out, scene->dice[1]);
-    }
-    out_char(out, '.');
+    tell_turn(l);
+    tell_land(l);
+    for (int s = 0; s < l->scene->nseats; s++)
+        tell_seat(l, s);
+    tell_hands(l);
+    linear_spots(l);
+    linear_rows(l);
+    linear_buildings(l);
+    linear_harbours(l);
+    linear_roads(l);
+    tell_bank(l);
 }
 
 void text_linear(const struct scene *scene, struct text *out)
 {
-    struct text sentence;
+    struct linear l = {.scene = scene, .out = out, .max = INT_MAX};
+
     out_clear(out);
-    out_clear(&sentence);
-    tell_turn(scene, &sentence);
-    add_sentence(out, &sentence);
-    tell_map(scene, out, &sentence);
-    tell_rows(scene, out, &sentence);
-    for (int s = 0; s < scene->nseats; s++) {
-        tell_seat(scene, s, &sentence);
-        add_sentence(out, &sentence);
-    }
-    tell_spots(scene, out, &sentence);
-    out_clear(&sentence);
-    tell_buildings(scene, out, &sentence);
+    tell(&l);
+}
+
+static struct linear tell_within(const struct scene *scene, bool brief, int max, struct text *out)
+{
+    struct linear l = {.scene = scene, .out = out, .brief = brief, .max = max};
+
+    out_clear(out);
+    tell(&l);
+    return l;
+}
+
+void text_alt(const struct scene *scene, int max, struct text *out)
+{
+    struct linear l = tell_within(scene, false, max, out);
+
+    if (l.max == 0)
+        l = tell_within(scene, true, max, out);
+    out->len = l.done;
+    out->s[out->len] = '\0';
+    out->cut = false;
 }

@@ -85,7 +85,7 @@ void out_count(struct text *out, int n, const char *noun)
 
 static void end_role(struct pen *pen, char next)
 {
-    if (pen->style == TEXT_ANSI) {
+    if (pen->style != TEXT_MIRC) {
         out_add(pen->out, "\x1b[0m");
         return;
     }
@@ -97,22 +97,53 @@ static void end_role(struct pen *pen, char next)
 
 static void begin_role(struct pen *pen, enum role role)
 {
-    if (pen->style == TEXT_ANSI) {
-        out_add(pen->out, "\x1b[");
-        out_add(pen->out, theme_text[role].ansi);
+    if (pen->style == TEXT_MIRC) {
+        out_add(pen->out, theme_text[role].irc);
+        return;
+    }
+    out_add(pen->out, "\x1b[");
+    out_add(pen->out, pen->style == TEXT_BLOCK ? theme_text[role].few : theme_text[role].ansi);
+    out_char(pen->out, 'm');
+}
+
+static void change_role(struct pen *pen, enum role role, char next)
+{
+    bool from = pen->role != ROLE_PLAIN, to = role != ROLE_PLAIN;
+
+    if (from && to && pen->style == TEXT_BLOCK) { /* the end of one is part of the other */
+        out_add(pen->out, "\x1b[0;");
+        out_add(pen->out, theme_text[role].few);
         out_char(pen->out, 'm');
         return;
     }
-    out_add(pen->out, theme_text[role].irc);
+    if (from)
+        end_role(pen, to ? ' ' : next);
+    if (to)
+        begin_role(pen, role);
 }
 
 void pen_role(struct pen *pen, enum role role, char next)
 {
+    bool unseen = pen->style == TEXT_BLOCK && next == ' '; /* ink alone: a blank has none */
+
     if (pen->style != TEXT_PLAIN && role != pen->role) {
-        if (pen->role != ROLE_PLAIN)
-            end_role(pen, role == ROLE_PLAIN ? next : ' ');
-        if (role != ROLE_PLAIN)
-            begin_role(pen, role);
+        if (unseen)
+            return;
+        change_role(pen, role, next);
     }
     pen->role = role;
+}
+
+void pen_line(struct pen *pen)
+{
+    pen_role(pen, ROLE_PLAIN, '\n');
+    out_char(pen->out, '\n');
+}
+
+int out_units(const char *text)
+{
+    int n = 0;
+    for (uint32_t c; (c = columns_next(&text)) != 0;)
+        n += c > 0xFFFF ? 2 : 1;
+    return n;
 }

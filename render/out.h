@@ -24,6 +24,9 @@ void out_counts(struct text *, const struct words *, const int16_t *count, const
 /* A number and its noun, with an s unless the number is 1. */
 void out_count(struct text *, int n, const char *noun);
 
+/* "; cards: knight; new: monopoly": the development cards that the viewer may know. */
+void out_devs(struct text *, const struct scene *, const struct scene_seat *);
+
 /* Text in colours. The pen begins plain; put it back to ROLE_PLAIN at the end. next is the
  * character that follows: some codes need to know. */
 struct pen {
@@ -35,5 +38,11 @@ struct pen {
 /* Goes on in the colour of that role: appends the codes of pen->style that change to it, none where
  * it is the same already. */
 void pen_role(struct pen *, enum role, char next);
+
+/* Ends the line, plain again. */
+void pen_line(struct pen *);
+
+/* How many units of UTF-16 a text takes: what Discord counts. */
+int out_units(const char *text);
 
 #endif

@@ -1,65 +1,46 @@
 #include "render/places.h"
 
-static const char *const terrain_words[TERRAINS] = {"brick", "lumber", "wool",
-                                                    "grain", "ore",    "desert"};
+#include <stdlib.h>
 
-static bool is_corner(const struct scene_hex *hex, const struct scene_node *node)
+/* A hex has its place by its topmost node; its others lie one to three rows below. */
+static bool touches(const struct scene_hex *hex, const struct scene_node *node)
 {
-    int x = node->x - hex->x, y = node->y - hex->y;
-    bool middle = x == 0 && (y == 0 || y == 3);
-    return middle || ((x == 1 || x == -1) && (y == 1 || y == 2));
+    int x = abs(node->x - hex->x), y = node->y - hex->y;
+    return x == 0 ? y == 0 || y == 3 : x == 1 && (y == 1 || y == 2);
 }
 
-int place_hexes(const struct scene *scene, int node, int out[HEXES_AT_NODE])
+static int collect(const struct scene *scene, const struct scene_node *a,
+                   const struct scene_node *b, uint8_t hexes[PLACE_HEXES])
 {
     int n = 0;
-    for (int h = 0; h < scene->nhexes && n < HEXES_AT_NODE; h++)
-        if (is_corner(&scene->hex[h], &scene->node[node]))
-            out[n++] = h;
+    for (int h = 0; h < scene->nhexes && n < PLACE_HEXES; h++)
+        if (touches(&scene->hex[h], a) && touches(&scene->hex[h], b))
+            hexes[n++] = (uint8_t)h;
     return n;
+}
+
+int place_node_hexes(const struct scene *scene, int node, uint8_t hexes[PLACE_HEXES])
+{
+    return collect(scene, &scene->node[node], &scene->node[node], hexes);
+}
+
+int place_edge_hexes(const struct scene *scene, int edge, uint8_t hexes[PLACE_HEXES])
+{
+    const uint8_t *ends = scene->edge[edge].node;
+    return collect(scene, &scene->node[ends[0]], &scene->node[ends[1]], hexes);
 }
 
 int place_pips(int number)
 {
-    if (number == 0 || number == 7)
-        return 0;
-    return number < 7 ? number - 1 : 13 - number;
+    return number >= 2 && number <= 12 && number != 7 ? 6 - abs(7 - number) : 0;
 }
 
-static void add_letter(const struct scene_hex *hex, struct text *out)
+const struct scene_harbour *place_harbour(const struct scene *scene, int node)
 {
-    out_char(out, (char)(hex->name[0] - 'a' + 'A'));
-}
-
-void place_add_name(const struct scene *scene, int node, struct text *out)
-{
-    int hexes[HEXES_AT_NODE], n = place_hexes(scene, node, hexes);
-    for (int i = 0; i < n; i++) {
-        out_add(out, i > 0 ? "-" : "");
-        add_letter(&scene->hex[hexes[i]], out);
+    for (int i = 0; i < scene->nharbours; i++) {
+        const uint8_t *ends = scene->edge[scene->harbour[i].edge].node;
+        if (ends[0] == node || ends[1] == node)
+            return &scene->harbour[i];
     }
-    out_add(out, n < HEXES_AT_NODE ? "-coast" : "");
-}
-
-static void add_hex(const struct scene_hex *hex, struct text *out)
-{
-    out_add(out, terrain_words[hex->terrain]);
-    if (hex->number == 0)
-        return;
-    out_char(out, ' ');
-    out_number(out, hex->number);
-}
-
-void place_add_yield(const struct scene *scene, const struct spot *spot, struct text *out)
-{
-    int hexes[HEXES_AT_NODE], n = 0;
-    if (spot->kind == SPOT_HEX)
-        hexes[n++] = spot->at;
-    if (spot->kind == SPOT_NODE)
-        n = place_hexes(scene, spot->at, hexes);
-    for (int i = 0; i < n; i++) {
-        out_add(out, i > 0 ? ", " : "");
-        add_hex(&scene->hex[hexes[i]], out);
-    }
-    out_add(out, n == 0 ? "nothing" : "");
+    return NULL;
 }

@@ -1,22 +1,19 @@
-/* What lies around a place of a scene's map, and how it is called where no map is seen. */
+/* What lies around a place of a scene's map. */
 #ifndef RENDER_PLACES_H
 #define RENDER_PLACES_H
 
-#include "render/out.h"
-#include "render/spots.h"
+#include "render/scene.h"
 
-enum { HEXES_AT_NODE = 3 };
+enum { PLACE_HEXES = 3 };
 
-/* The hexes at a node, in reading order; returns how many. */
-int place_hexes(const struct scene *, int node, int out[HEXES_AT_NODE]);
+/* The hexes that a node, or an edge, touches, in reading order; return how many. */
+int place_node_hexes(const struct scene *, int node, uint8_t hexes[PLACE_HEXES]);
+int place_edge_hexes(const struct scene *, int edge, uint8_t hexes[PLACE_HEXES]);
 
 /* The dots under a number: in how many of 36 throws it falls. 0 for none and for 7. */
 int place_pips(int number);
 
-/* "K-L-P", "D-H-coast": a node by its hexes. */
-void place_add_name(const struct scene *, int node, struct text *out);
-
-/* "lumber 3, ore 8, wool 5": what a node or a hex yields; "nothing" where that is so. */
-void place_add_yield(const struct scene *, const struct spot *, struct text *out);
+/* The harbour that a node has, or NULL. */
+const struct scene_harbour *place_harbour(const struct scene *, int node);
 
 #endif

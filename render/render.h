@@ -18,8 +18,7 @@ enum {
     TEXT_BYTES = 6144,
     BOARD_LINES = 20,
     BOARD_COLUMNS = 62, /* of boards and tables; one line of a channel beside time and nick */
-    PARAGRAPH_COLUMNS = 72,
-    LINEAR_MAX = 1024 /* bytes of a description: an alternative text may have no more */
+    PARAGRAPH_COLUMNS = 72
 };
 
 /* A text that was made: lines of UTF-8, each ending in a newline, or one sentence without. */
@@ -32,7 +31,8 @@ struct text {
 enum text_style {
     TEXT_PLAIN,
     TEXT_ANSI, /* SGR sequences for a terminal; without them it is the plain text */
-    TEXT_MIRC  /* colour codes of IRC; without them it is the plain text */
+    TEXT_MIRC, /* colour codes of IRC; without them it is the plain text */
+    TEXT_BLOCK /* SGR sequences of a code block of Discord: eight inks; the same holds */
 };
 
 /* --- Scenes --- */
@@ -55,16 +55,60 @@ void text_board_short(const struct scene *, enum text_style, struct text *out);
 /* A line of figures for each seat, between a heading and the bank. */
 void text_table(const struct scene *, enum text_style, struct text *out);
 
-/* The scene in sentences, a line each, for who hears it: whose turn it is, the map, the seats, the
- * places that are marked, with their numbers (render/spots.h), and the buildings, as far as
- * LINEAR_MAX bytes go. */
-void text_linear(const struct scene *, struct text *out);
-
 /* What an icon shows, in a word. */
 const char *text_icon(enum scene_icon);
 
 /* A seat's cards in a line, without a newline. Empty if the viewer may not know them. */
 void text_hand(const struct scene *, int seat, struct text *out);
+
+/* --- For Discord --- */
+
+enum { MESSAGE_CHARACTERS = 2000, MARKDOWN_BYTES = 2 * NAME_BYTES };
+
+/* The board in a code block, in colours where these fit, of at most MESSAGE_CHARACTERS units of
+ * UTF-16. */
+void text_block(const struct scene *, struct text *out);
+
+/* A name among text with Markdown: none of its characters means anything there, nor makes it a
+ * mention or a link. */
+void text_markdown(const char *name, char out[MARKDOWN_BYTES]);
+
+/* What there is an emoji for: its name, that of the application's own too ("brick", "n8", "die3",
+ * "blue"), and the plain one that looks like it most. Ends with a NULL name. */
+struct emoji {
+    const char *name, *plain;
+};
+extern const struct emoji emojis[];
+
+/* What a place puts for names. */
+struct emoji_place {
+    const void *ctx;
+    /* Instead of the plain one, such as <:brick:1234>. NULL, or NULL as the answer: the plain. */
+    const char *(*find)(const void *ctx, const char *name);
+    /* Instead of a seat's name, such as <@1234>; likewise. */
+    const char *(*call)(const void *ctx, int seat);
+};
+
+/* The land in emoji of one width, without roads and buildings, and a line of figures for each seat;
+ * at most max units of UTF-16: own emoji give way to plain ones, then the last lines are left out.
+ * place NULL: neither Markdown nor own emoji. */
+void text_emoji(const struct scene *, const struct emoji_place *place, int max, struct text *out);
+
+/* A seat's cards in a line, without a newline; empty if the viewer may not know them. */
+void text_emoji_hand(const struct scene *, const struct emoji_place *, int seat, struct text *out);
+
+/* --- Scenes in sentences: for who listens, or cannot see pictures --- */
+
+enum { ALT_CHARACTERS = 1024 };
+
+/* All of it, a line for each row of hexes, seat, and so on: the hexes, what everybody has, whose
+ * turn it is, the marked places with the numbers that they have in pictures, buildings with what
+ * they bring, harbours, roads. Lines are long. */
+void text_linear(const struct scene *, struct text *out);
+
+/* The same in a line, for beside a picture: as many whole sentences, the most important first, as
+ * fit into so many characters (units of UTF-16). */
+void text_alt(const struct scene *, int max, struct text *out);
 
 /* There are SEATS_MAX colours; seat s has number s of its own. A colour's name, and the letter that
  * stands for its seat on the board. */

@@ -108,7 +108,7 @@ static void draw_cells(const struct scene *scene, const struct scene_row *row, i
         out_add(pen->out, text);
         pen_role(pen, ROLE_PLAIN, ' ');
     }
-    out_char(pen->out, '\n');
+    pen_line(pen);
 }
 
 static void draw_row(const struct scene *scene, const struct scene_row *row, int indent,

@@ -72,7 +72,7 @@ static void draw_row(const struct scene *scene, int s, struct pen *pen)
         out_add(pen->out, "  ");
         out_add(pen->out, award(scene, seat));
     }
-    out_char(pen->out, '\n');
+    pen_line(pen);
 }
 
 static void draw_bank(const struct scene *scene, struct text *out)
@@ -119,7 +119,7 @@ static void draw_kinds(const char *label, const struct words *words, const int16
     }
 }
 
-static void draw_devs(const struct scene *scene, const struct scene_seat *seat, struct text *out)
+void out_devs(struct text *out, const struct scene *scene, const struct scene_seat *seat)
 {
     int16_t old[SCENE_KINDS];
 
@@ -148,5 +148,5 @@ void text_hand(const struct scene *scene, int s, struct text *out)
     } else {
         out_add(out, "no cards");
     }
-    draw_devs(scene, seat, out);
+    out_devs(out, scene, seat);
 }

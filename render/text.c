@@ -73,7 +73,7 @@ static void draw_seats(const struct scene *scene, struct pen *pen)
             out_blanks(pen->out, GAP);
         draw_seat(scene, s, each, pen);
         if (s % a_line == a_line - 1 || s == owners - 1)
-            out_char(pen->out, '\n');
+            pen_line(pen);
     }
 }
 

@@ -42,6 +42,7 @@ struct theme_text {
     const char *ansi;     /* parameters of the SGR sequence */
     const char *irc;      /* mIRC codes that begin it */
     const char *irc_ends; /* and end it */
+    const char *few;      /* parameters of SGR where there are eight inks and nothing else */
 };
 
 extern const struct theme_text theme_text[ROLES];

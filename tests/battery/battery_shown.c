@@ -7,9 +7,9 @@
 
 static const struct names nobodys;
 
-/* Board, table and hands as viewer gets to see them, one after the other. */
+/* Board, table, description and hands as viewer gets to see them, one after the other. */
 struct picture {
-    struct text board, table, hand[SEATS_MAX];
+    struct text board, table, linear, emoji, hand[SEATS_MAX];
 };
 
 static bool draw_picture(const struct trial *t, const struct position *p, int viewer,
@@ -22,6 +22,8 @@ static bool draw_picture(const struct trial *t, const struct position *p, int vi
         return false;
     text_board(&scene, TEXT_PLAIN, &out->board);
     text_table(&scene, TEXT_PLAIN, &out->table);
+    text_linear(&scene, &out->linear);
+    text_emoji(&scene, NULL, MESSAGE_CHARACTERS, &out->emoji);
     for (int seat = 0; seat < t->nseats; seat++)
         text_hand(&scene, seat, &out->hand[seat]);
     return true;
@@ -46,8 +48,12 @@ static void check_picture(const struct trial *t, int viewer, const struct positi
     draw_picture(t, twin, viewer, &there);
     check_lines(t, &here.board);
     check_lines(t, &here.table);
+    check_lines(t, &here.linear);
+    check_lines(t, &here.emoji);
     REQUIRE(t, NULL, same_text(&here.board, &there.board) && same_text(&here.table, &there.table),
             "a board or table shows what its viewer may not know");
+    REQUIRE(t, NULL, same_text(&here.linear, &there.linear) && same_text(&here.emoji, &there.emoji),
+            "a description shows what its viewer may not know");
     for (int seat = 0; seat < t->nseats; seat++)
         REQUIRE(t, NULL, same_text(&here.hand[seat], &there.hand[seat]),
                 "a hand shows what its viewer may not know");
