@@ -82,7 +82,7 @@ void glyphs_path(struct draw *draw, enum typeface_name name, double size, double
 {
     const struct typeface *face = &typefaces[name];
     double scale = size / face->em;
-    x -= align * width_in_units(face, text) * scale / 2;
+    x -= (int)align * width_in_units(face, text) * scale / 2;
     while (*text) {
         const struct glyph *glyph = find(face, next_code(&text));
         if (glyph == NULL)

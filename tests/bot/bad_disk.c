@@ -22,7 +22,8 @@ static sqlite3_vfs *real_vfs, bad_vfs;
 
 static int refused(void)
 {
-    switch (trouble) {
+    enum disk_trouble now = trouble;
+    switch (now) {
     case DISK_FULL:
         return SQLITE_FULL;
     case DISK_READ_ONLY:
