@@ -17,7 +17,8 @@ enum { FAILED = 1, WRONG = 2, DEMO_MOVES = 180 };
 
 static const char usage[] =
     "usage: hexhost render [FILE] [ARGUMENT...]\n"
-    "Shows a position: that of a log (`hexhost export`), or a snapshot of `hexhost engine`.\n\n"
+    "Shows a position: that of a log (`hexhost export`), or a snapshot of `hexhost engine`.\n"
+    "The log of a game that can go on lacks what is secret; it may not tell enough to be shown.\n\n"
     "  --at N           after entry N of the log (after the last)\n"
     "  --demo [N]       instead of a file: a game between computer players after N moves (180)\n"
     "  --game NAME      of --demo (base)\n"

@@ -49,7 +49,10 @@ static bool has_facts(const char *kind)
 
 static bool add_step(struct reading *reading, const cJSON *facts)
 {
-    int n = cJSON_GetArraySize(facts);
+    int n = cJSON_IsArray(facts) ? cJSON_GetArraySize(facts) : -1;
+    if (n < 0 || n > FACTS_MAX)
+        return wrong(reading->why, "Entry %llu has no facts, or too many.",
+                     (unsigned long long)reading->seq);
     if (reading->nsteps == reading->room) {
         int room = reading->room > 0 ? 2 * reading->room : 256;
         struct step *more = realloc(reading->step, (size_t)room * sizeof *more);
@@ -61,8 +64,8 @@ static bool add_step(struct reading *reading, const cJSON *facts)
     struct step *step = &reading->step[reading->nsteps];
     *step = (struct step){NULL, 0, reading->head, reading->seq};
     step->fact = calloc((size_t)n + 1, sizeof *step->fact);
-    if (step->fact == NULL || n > FACTS_MAX)
-        return free(step->fact), wrong(reading->why, "An entry has too many facts.");
+    if (step->fact == NULL)
+        return wrong(reading->why, "There is no memory left.");
     reading->head = reading->nsteps++;
     const cJSON *fact = facts->child;
     for (; fact != NULL; fact = fact->next)
@@ -156,14 +159,14 @@ static bool read_line(struct reading *reading, const char *line, size_t n, bool 
 static bool read_lines(struct reading *reading, const char *bytes, size_t n)
 {
     bool first = true;
-    for (const char *end = bytes + n; bytes < end; first = false) {
+    const char *end = bytes + n;
+    while (bytes < end) {
         const char *stop = memchr(bytes, '\n', (size_t)(end - bytes));
         size_t length = (size_t)((stop != NULL ? stop : end) - bytes);
         if (length > 0 && !read_line(reading, bytes, length, first))
             return false;
-        bytes += length + 1;
-        if (stop == NULL)
-            break;
+        first &= length == 0;
+        bytes = stop != NULL ? stop + 1 : end;
     }
     if (first)
         return wrong(reading->why, "The file is empty.");
@@ -192,6 +195,10 @@ static bool play_steps(struct reading *reading)
             out->game->evolve(out->state, &step->fact[f]);
     }
     free(path);
+    if (!out->game->sane(out->state))
+        return wrong(reading->why, out->cut ? "What is still secret is missing in the log, and the "
+                                              "position does not follow without it."
+                                            : "The log leads to no position of the game.");
     out->nseats = out->game->seats(out->state);
     return true;
 }
