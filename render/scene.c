@@ -11,6 +11,7 @@ static const struct scene_maker {
     void (*mark)(const struct move *legal, size_t n, struct scene *);
 } makers[] = {
     {"base", scene_base, scene_base_mark},
+    {"two", scene_two, scene_base_mark},
 };
 
 static const struct scene_maker *maker_of(const struct game *game)

@@ -119,7 +119,8 @@ struct scene_seat {
     char name[NAME_BYTES]; /* fit to be shown; never empty */
     uint8_t colour;        /* its number; see render.h */
     int16_t points;
-    int16_t figure[SCENE_FIGURES]; /* the points among them, where they have a column */
+    int16_t figure[SCENE_FIGURES]; /* the points among them, where they have a column; UNKNOWN:
+                                      nothing of the kind */
     uint8_t awards;                /* a set of scene.award */
     /* Counts over the scene's words, where the viewer may know them. fresh cards are among dev, but
      * may not be played yet. */

@@ -11,12 +11,14 @@ static void right(struct text *out, int columns, const char *text)
     out_add(out, text);
 }
 
+/* Blank where there is none. */
 static void draw_number(struct text *out, int columns, int number)
 {
     struct text digits;
 
     out_clear(&digits);
-    out_number(&digits, number);
+    if (number != UNKNOWN)
+        out_number(&digits, number);
     right(out, columns, digits.s);
 }
 
@@ -94,7 +96,7 @@ void text_table(const struct scene *scene, enum text_style style, struct text *o
 
     out_clear(out);
     draw_heading(scene, out);
-    for (int s = 0; s < scene->nseats; s++)
+    for (int s = 0; s < scene->nseats + scene->nneutral; s++)
         draw_row(scene, s, &pen);
     if (scene->resources != NULL)
         draw_bank(scene, out);

@@ -24,7 +24,7 @@ static void place_node(const struct base_view *view, int n, struct scene_node *n
     node->y = (int8_t)(name[0] - 'a');
     node->x = (int8_t)(row_x[node->y] + 2 * (name[1] - '1'));
     node->seat = SEAT_NONE;
-    for (int s = 0; s < view->nseats; s++) {
+    for (int s = 0; s < view->nowners; s++) {
         bool city = view->cities[s] >> n & 1;
         if (city || (view->settlements[s] >> n & 1)) {
             node->seat = (int8_t)s;
@@ -39,7 +39,7 @@ static void place_edge(const struct base_view *view, int e, struct scene_edge *e
     edge->node[0] = (uint8_t)hex19_edge_nodes[e][0];
     edge->node[1] = (uint8_t)hex19_edge_nodes[e][1];
     edge->seat = SEAT_NONE;
-    for (int s = 0; s < view->nseats; s++) {
+    for (int s = 0; s < view->nowners; s++) {
         if (edge_set_has(view->roads[s], e))
             edge->seat = (int8_t)s;
     }

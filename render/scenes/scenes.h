@@ -5,6 +5,7 @@
 #include "render/render.h"
 
 void scene_base(const void *view, const struct names *, struct scene *out);
+void scene_two(const void *view, const struct names *, struct scene *out);
 void scene_base_mark(const struct move *legal, size_t n, struct scene *);
 
 #endif

@@ -42,6 +42,7 @@ int position_word(const struct words *words, const char *name)
 void position_empty(struct base_view *view, int nseats)
 {
     *view = (struct base_view){.nseats = (int8_t)nseats,
+                               .nowners = (int8_t)nseats,
                                .phase = PHASE_MAIN,
                                .robber = 9,
                                .last_node = -1,
