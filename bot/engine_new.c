@@ -5,6 +5,7 @@
 #include "bot/json_put.h"
 #include "bot/local.h"
 #include "bot/options.h"
+#include "bot/span.h"
 #include "rules/codec.h"
 
 #include <cjson/cJSON.h>
@@ -87,8 +88,8 @@ enum outcome answer_new(struct request *request)
     int64_t nseats = game->seats_default;
     if (json_get(request->object, "seats") &&
         !json_get_int(request->object, "seats", game->seats_min, game->seats_max, &nseats)) {
-        snprintf(request->why, sizeof request->why, "seats must be %d to %d.", game->seats_min,
-                 game->seats_max);
+        snprintf(request->why, sizeof request->why, "seats must be %s.",
+                 span(game->seats_min, game->seats_max).text);
         return WRONG;
     }
     int16_t options[OPTIONS_MAX];

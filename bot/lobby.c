@@ -2,6 +2,7 @@
 #include "bot/hosted.h"
 
 #include "bot/quick.h"
+#include "bot/span.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,8 +32,8 @@ static bool check_wish(struct host *host, const struct host_wish *wish, struct f
 {
     const struct game *game = wish->game;
     if (wish->nseats < game->seats_min || wish->nseats > game->seats_max)
-        return fault_set(fault, FAULT_REFUSED, "%s is for %d to %d players, not for %d.",
-                         game->name, game->seats_min, game->seats_max, wish->nseats);
+        return fault_set(fault, FAULT_REFUSED, "%s is for %s players, not for %d.", game->name,
+                         span(game->seats_min, game->seats_max).text, wish->nseats);
     for (int s = 0; s < wish->nseats; s++) {
         const struct host_seat *seat = &wish->seat[s];
         if (seat->name[0] == '\0' || strlen(seat->name) > ENTRY_NAME_MAX)

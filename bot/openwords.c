@@ -2,6 +2,7 @@
 #include "bot/hallwords.h"
 
 #include "bot/options.h"
+#include "bot/span.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -22,7 +23,7 @@ static bool take_own(struct lobby_wish *wish, const char *name, size_t n, const 
             wish->nseats = seats;
             return true;
         }
-        snprintf(why, WHY_MAX, "seats must be %d to %d.", game->seats_min, game->seats_max);
+        snprintf(why, WHY_MAX, "seats must be %s.", span(game->seats_min, game->seats_max).text);
         return false;
     }
     *own = n == 5 && strncasecmp(name, "clock", n) == 0;

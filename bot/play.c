@@ -41,8 +41,11 @@ static void tell_table(const struct play *play, const char *id, struct desk *des
                             : ncomputers == 1 ? " is a computer player."
                                               : " are computer players.");
     say_changes(play->game, play->wish.options, &options);
-    sentence_add(&sentence, "\n%s.%s", options.s,
-                 play->has_options ? "" : " As printed: `hexhost play --options edition=2020`.");
+    sentence_add(&sentence, "\n%s.", options.s);
+    if (!play->has_options && play->game->npresets > 0)
+        sentence_add(&sentence, " As printed: `hexhost play%s%s --options edition=%s`.",
+                     play->game == games[0] ? "" : " --game ",
+                     play->game == games[0] ? "" : play->game->id, play->game->presets[0].name);
     if (play->has_seed) {
         char hex[FAIR_HEX];
         fair_hex(hex, play->seed.byte, FAIR_BYTES);

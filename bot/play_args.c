@@ -33,7 +33,7 @@ static const struct argument {
      "                        edition is given; all else as in edition=2020"},
     {"--players", offsetof(struct arguments, players), VALUE,
      "LIST     who sits where: `you`, names of people at this keyboard, kinds\n"
-     "                        of computer players (you,greedy,greedy,greedy); name=X\n"
+     "                        of computer players (you, the others greedy); name=X\n"
      "                        is a person called X whatever kinds there are"},
     {"--name", offsetof(struct arguments, name), VALUE, "NAME     what you are called"},
     {"--seed", offsetof(struct arguments, seed), VALUE,
@@ -183,15 +183,27 @@ static bool add_player(struct play *play, const char *word, const char *you, cha
     return true;
 }
 
+/* You, and as many computer players as usually play with you. */
+static bool take_usual(struct play *play, const char *you, char why[WHY_MAX])
+{
+    bool added = add_player(play, "you", you, why);
+    for (int s = 1; added && s < play->game->seats_default; s++)
+        added = add_player(play, player_usual(play->game)->name, you, why);
+    name_computers(play);
+    return added;
+}
+
 static bool take_players(struct play *play, const struct arguments *arguments, char why[WHY_MAX])
 {
     char you[ENTRY_NAME_MAX + 1], word[ENTRY_NAME_MAX + 8];
-    const char *list = arguments->players != NULL ? arguments->players : "you,greedy,greedy,greedy";
+    const char *list = arguments->players;
     default_name(you);
     if (arguments->name != NULL && !name_allowed(arguments->name))
         return wrong_name(why, arguments->name);
     if (arguments->name != NULL)
         memcpy(you, arguments->name, strlen(arguments->name) + 1);
+    if (list == NULL)
+        return take_usual(play, you, why);
     for (;;) {
         size_t n = strcspn(list, ",");
         size_t room = sizeof word - 1; /* "name=", a name, and one more: that is too long */

@@ -5,6 +5,7 @@
 #include "bot/menu.h"
 #include "bot/options.h"
 #include "bot/recap.h"
+#include "bot/span.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -297,10 +298,9 @@ static void tell_terms(const struct hosted *hosted, bool first, struct sentence 
     const struct table *table = hosted->table;
     char commit[FAIR_HEX];
     sentence_add(out, first ? "%s is open" : "%s is now", hosted->name);
-    sentence_add(out, " for %s, %s", table->game->name, table->invited ? "by invitation, " : "");
-    if (table->nseats > table->game->seats_min)
-        sentence_add(out, "%d to ", table->game->seats_min);
-    sentence_add(out, "%d players: ", table->nseats);
+    sentence_add(out, " for %s, %s%s players: ", table->game->name,
+                 table->invited ? "by invitation, " : "",
+                 span(table->game->seats_min, table->nseats).text);
     hall_options(table, out);
     if (table->clock != CLOCK_FRIENDLY)
         sentence_add(out, " clock=%s", entry_clock_name[table->clock]);

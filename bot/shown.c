@@ -267,12 +267,6 @@ static int mover(const struct game *game, const void *state)
     return turn.seat;
 }
 
-static const struct player_kind *best_player(const struct game *game)
-{
-    const struct player_kind *greedy = player_find(game, "greedy");
-    return greedy != NULL ? greedy : player_find(game, "random");
-}
-
 void shown_from_demo(struct shown *out, const struct game *game, uint64_t seed, unsigned moves)
 {
     static struct sight sight;
@@ -281,7 +275,7 @@ void shown_from_demo(struct shown *out, const struct game *game, uint64_t seed, 
     struct quick_chance chance;
     struct standing standing[SEATS_MAX];
     int16_t options[OPTIONS_MAX];
-    const struct player_kind *player = best_player(game);
+    const struct player_kind *player = player_usual(game);
     memset(out, 0, sizeof *out);
     memset(memory, 0, sizeof memory);
     out->game = game;

@@ -4,6 +4,7 @@
 #include "bot/clip.h"
 #include "bot/json_put.h"
 #include "bot/options.h"
+#include "bot/span.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -101,8 +102,9 @@ static bool get_player(struct simulation *out, char *name, char why[WHY_MAX])
         return true;
     char kinds[WHY_MAX / 2] = "";
     for (size_t i = 0, n = 0; player_kinds[i] && n < sizeof kinds; i++)
-        n += (size_t)snprintf(kinds + n, sizeof kinds - n, "%s%s", i > 0 ? ", " : "",
-                              player_kinds[i]->name);
+        if (player_find(out->game, player_kinds[i]->name) == player_kinds[i])
+            n += (size_t)snprintf(kinds + n, sizeof kinds - n, "%s%s", n > 0 ? ", " : "",
+                                  player_kinds[i]->name);
     snprintf(why, WHY_MAX, "There is no player %s; there are %s and pipe:COMMAND.", clip(name).text,
              kinds);
     return false;
@@ -119,10 +121,19 @@ static bool get_players(struct simulation *out, char *list, char why[WHY_MAX])
         name = comma ? comma + 1 : NULL;
     }
     if (out->nplayers < out->game->seats_min) {
-        snprintf(why, WHY_MAX, "%s needs %d to %d players; you named %d.", out->game->name,
-                 out->game->seats_min, out->game->seats_max, out->nplayers);
+        snprintf(why, WHY_MAX, "%s needs %s players; you named %d.", out->game->name,
+                 span(out->game->seats_min, out->game->seats_max).text, out->nplayers);
         return false;
     }
+    return true;
+}
+
+/* As many at random as usually play. */
+static bool usual_players(struct simulation *out, char why[WHY_MAX])
+{
+    for (int i = 0; i < out->game->seats_default; i++)
+        if (!get_player(out, (char[]){"random"}, why))
+            return false;
     return true;
 }
 
@@ -135,7 +146,7 @@ static bool make_directory(const char *path, char why[WHY_MAX])
     return false;
 }
 
-/* players must outlive out and is changed. */
+/* players, NULL if nobody was asked for, must outlive out and is changed. */
 static bool understand(const struct arguments *arguments, char *players, struct simulation *out,
                        char why[WHY_MAX])
 {
@@ -158,7 +169,7 @@ static bool understand(const struct arguments *arguments, char *players, struct 
            get_int(arguments->threads, "--threads", 1, SIMULATE_THREADS_MAX, &out->threads, why) &&
            get_int(arguments->cap, "--cap", 1, 1000000, &out->cap, why) &&
            get_int(arguments->timeout, "--pipe-timeout", 1, 600000, &out->pipe_timeout, why) &&
-           get_players(out, players, why) &&
+           (players ? get_players(out, players, why) : usual_players(out, why)) &&
            (!arguments->log || make_directory(arguments->log, why));
 }
 
@@ -281,9 +292,9 @@ static void print_help(void)
         printf("  %-15s %s\n", table[i].name, table[i].help);
 }
 
-static char *copy_players(const struct arguments *arguments)
+/* NULL where there is no memory. */
+static char *copy_players(const char *players)
 {
-    const char *players = arguments->players ? arguments->players : "random,random,random,random";
     size_t n = strlen(players) + 1;
     char *copy = malloc(n);
     return copy ? memcpy(copy, players, n) : NULL;
@@ -316,10 +327,11 @@ int simulate_main(int argc, char **argv)
         print_help();
         return EXIT_SUCCESS;
     }
-    char *players = copy_players(&arguments);
-    int status = players ? run(&arguments, players, why) : EXIT_FAILURE;
+    char *players = arguments.players ? copy_players(arguments.players) : NULL;
+    bool copied = players || !arguments.players;
+    int status = copied ? run(&arguments, players, why) : EXIT_FAILURE;
     if (status != EXIT_SUCCESS)
-        fprintf(stderr, "hexhost simulate: %s\n", players ? why : "Out of memory.");
+        fprintf(stderr, "hexhost simulate: %s\n", copied ? why : "Out of memory.");
     free(players);
     return status;
 }

@@ -1,5 +1,7 @@
 #include "bot/table.h"
 
+#include "bot/span.h"
+
 #include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -92,8 +94,8 @@ bool table_draft_open(struct table *table, const int16_t *options, int nseats, i
 {
     const struct game *game = table->game;
     if (nseats < game->seats_min || nseats > game->seats_max) {
-        snprintf(why, WHY_MAX, "%s is for %d to %d players; that would be %d.", game->name,
-                 game->seats_min, game->seats_max, nseats);
+        snprintf(why, WHY_MAX, "%s is for %s players; that would be %d.", game->name,
+                 span(game->seats_min, game->seats_max).text, nseats);
         return false;
     }
     struct entry *entry = &draft_new(table, ENTRY_OPEN, now)->entry;

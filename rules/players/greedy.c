@@ -60,7 +60,8 @@ static struct move roll(struct mind *mind)
 {
     struct move move;
 
-    return greedy_before_roll(mind, &move) ? move : greedy_move(mind, VERB_ROLL);
+    bool has_better = greedy_before_roll(mind, &move) || greedy_tokens(mind, &move);
+    return has_better ? move : greedy_move(mind, VERB_ROLL);
 }
 
 typedef struct move phase_move(struct mind *);
@@ -73,6 +74,9 @@ static phase_move *const in_phase[] = {
     [PHASE_ROBBER] = greedy_rob,
     [PHASE_FREE_ROADS] = greedy_free_road,
     [PHASE_MAIN] = greedy_main,
+    [PHASE_OVER] = NULL,
+    [PHASE_NEUTRAL] = greedy_neutral,
+    [PHASE_GIVE] = greedy_give,
 };
 enum { PHASES = sizeof in_phase / sizeof *in_phase };
 
@@ -105,12 +109,12 @@ static struct move choose(const struct situation *situation, struct chance *chan
     return greedy_may(&mind, &move) ? move : random_move(situation, chance);
 }
 
-const struct player_kind player_greedy = {
-    .name = "greedy",
-    .help = "plans its next purchase, trades, robs the leader",
-    .game = &base_game,
-    .needs_view = true,
-    .memory_size = sizeof(struct greedy_memory),
-    .choose = choose,
-    .observe = greedy_observe,
-};
+#define GREEDY(which)                                                                              \
+    {                                                                                              \
+        .name = "greedy", .help = "plans its next purchase, trades, robs the leader",              \
+        .game = &(which), .needs_view = true, .memory_size = sizeof(struct greedy_memory),         \
+        .choose = choose, .observe = greedy_observe,                                               \
+    }
+
+const struct player_kind player_greedy = GREEDY(base_game);
+const struct player_kind player_greedy_two = GREEDY(two_game);

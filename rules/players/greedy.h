@@ -1,6 +1,7 @@
-/* What the files of the player `greedy` share. It plays the base game as a person of some
- * experience would: it picks one purchase, the plan, that is worth most for the time it takes, and
- * does what brings it nearer. All arithmetic is in whole numbers: it plays the same everywhere. */
+/* What the files of the player `greedy` share. It plays the base game and Catan for Two as a person
+ * of some experience would: it picks one purchase, the plan, that is worth most for the time it
+ * takes, and does what brings it nearer. All arithmetic is in whole numbers: it plays the same
+ * everywhere. */
 #ifndef RULES_PLAYERS_GREEDY_H
 #define RULES_PLAYERS_GREEDY_H
 
@@ -86,6 +87,8 @@ struct move greedy_move(const struct mind *, enum base_verb);
 bool greedy_may(const struct mind *, const struct move *);
 
 /* greedy_value.c: what seats have, what things are worth. */
+/* Roads that it takes to have Longest Road, whoever has it now. */
+int greedy_road_to_beat(const struct base_view *);
 /* The nodes with buildings of others than seat (SEAT_NONE: of all). */
 uint64_t greedy_others(const struct base_view *, int seat);
 /* Whether a seat is within two points of victory (eight of ten): it gets no trade. */
@@ -142,12 +145,23 @@ bool greedy_play(struct mind *, const struct plan *, struct move *out);
 /* greedy_robber.c */
 struct move greedy_rob(struct mind *);
 struct move greedy_discard(struct mind *);
+/* The kind of card that the plan misses least, or -1 where the hand is empty. */
+int greedy_spare(const struct economy *, const struct plan *);
+/* The n cards that it misses least, as counts. */
+void greedy_give_up(const struct mind *, int n, int16_t cards[BASE_RESOURCES]);
 
 /* greedy_trade.c */
+/* What another seat has, as far as can be known. */
+struct economy greedy_economy_of(const struct mind *, int seat);
 bool greedy_bank(struct mind *, const struct plan *, struct move *out);
 bool greedy_offer(struct mind *, const struct plan *, struct move *out);
 bool greedy_close(struct mind *, struct move *out);  /* takes who is willing */
 bool greedy_answer(struct mind *, struct move *out); /* of what others offer */
+
+/* greedy_two.c: Catan for Two. */
+struct move greedy_neutral(struct mind *); /* a piece that is owed */
+struct move greedy_give(struct mind *);
+bool greedy_tokens(struct mind *, struct move *out);
 
 /* greedy_memory.c */
 void greedy_observe(int seat, const struct fact *, void *memory);

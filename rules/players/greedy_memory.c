@@ -149,6 +149,11 @@ void greedy_hand(const struct mind *mind, int seat, int8_t out[BASE_RESOURCES])
 {
     const struct base_view *view = mind->view;
 
+    if (view->nseats == TWO_SEATS) { /* what is neither in the bank nor its own is the other's */
+        for (int r = 0; r < BASE_RESOURCES; r++)
+            out[r] = (int8_t)(BASE_BANK - view->bank[r] - view->hand[1 - seat][r]);
+        return;
+    }
     if (view->hand[seat][0] != UNKNOWN) {
         memcpy(out, view->hand[seat], BASE_RESOURCES);
         return;

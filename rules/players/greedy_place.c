@@ -124,10 +124,9 @@ static int road_to_site(const struct mind *mind, const struct reach *reach)
 
 static bool takes_longest_road(const struct mind *mind, int length)
 {
-    int holder = mind->view->longest_road;
-    int need = holder == SEAT_NONE ? 5 : mind->view->road_length[holder] + 1;
+    int need = greedy_road_to_beat(mind->view);
 
-    return holder != mind->seat && length + mind->view->free_roads - 1 >= need;
+    return mind->view->longest_road != mind->seat && length + mind->view->free_roads - 1 >= need;
 }
 
 int greedy_useful_road(const struct mind *mind)

@@ -144,13 +144,11 @@ static void consider_card(struct planner *p)
 
 static void consider_roads(struct planner *p)
 {
-    int holder = p->view->longest_road;
-    int need = holder == SEAT_NONE ? 5 : p->view->road_length[holder] + 1;
-    int gap = need - p->view->road_length[p->seat];
+    int gap = greedy_road_to_beat(p->view) - p->view->road_length[p->seat];
     int left = BASE_PIECES_ROADS - edge_set_count(p->view->roads[p->seat]);
     int length;
 
-    if (holder == p->seat || gap > 3 || gap > left)
+    if (p->view->longest_road == p->seat || gap > 3 || gap > left)
         return;
     int edge = greedy_longer_road(p->view, p->seat, &p->reach, &length);
     if (edge < 0)

@@ -18,7 +18,7 @@ static struct edge_set all_roads(const struct base_view *view)
 {
     struct edge_set roads = {{0, 0}};
 
-    for (int s = 0; s < view->nseats; s++)
+    for (int s = 0; s < view->nowners; s++)
         roads = edge_set_or(roads, view->roads[s]);
     return roads;
 }

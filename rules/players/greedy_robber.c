@@ -79,27 +79,40 @@ static int pain(const struct economy *own, const struct plan *plan, int kind)
     return greedy_wait(&after, plan->cost) * 1000 - own->hand[kind] * 40 - own->income[kind];
 }
 
-struct move greedy_discard(struct mind *mind)
+int greedy_spare(const struct economy *own, const struct plan *plan)
+{
+    int least = INT_MAX, kind = -1;
+
+    for (int r = 0; r < BASE_RESOURCES; r++) {
+        int ill = own->hand[r] > 0 ? pain(own, plan, r) : INT_MAX;
+        if (ill < least) {
+            least = ill;
+            kind = r;
+        }
+    }
+    return kind;
+}
+
+void greedy_give_up(const struct mind *mind, int n, int16_t cards[BASE_RESOURCES])
 {
     struct plan plan = greedy_plan(mind->view, mind->seat, &mind->own);
     struct economy left = mind->own;
-    struct move move = greedy_move(mind, VERB_DISCARD);
 
     for (int r = 0; r < BASE_RESOURCES; r++)
-        move.arg[DISCARD_CARDS + r] = 0;
-    for (int n = 0; n < mind->view->owes[mind->seat]; n++) {
-        int least = INT_MAX, kind = -1;
-        for (int r = 0; r < BASE_RESOURCES; r++) {
-            int ill = left.hand[r] > 0 ? pain(&left, &plan, r) : INT_MAX;
-            if (ill < least) {
-                least = ill;
-                kind = r;
-            }
-        }
+        cards[r] = 0;
+    for (; n > 0; n--) {
+        int kind = greedy_spare(&left, &plan);
         if (kind < 0)
             break;
         left.hand[kind]--;
-        move.arg[DISCARD_CARDS + kind]++;
+        cards[kind]++;
     }
+}
+
+struct move greedy_discard(struct mind *mind)
+{
+    struct move move = greedy_move(mind, VERB_DISCARD);
+
+    greedy_give_up(mind, mind->view->owes[mind->seat], &move.arg[DISCARD_CARDS]);
     return greedy_may(mind, &move) ? move : random_move(mind->situation, mind->chance);
 }

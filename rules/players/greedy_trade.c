@@ -97,7 +97,7 @@ static int gain(const struct mind *mind, int seat, const struct economy *economy
            greedy_prospect(mind->view, seat, economy);
 }
 
-static struct economy economy_of(const struct mind *mind, int seat)
+struct economy greedy_economy_of(const struct mind *mind, int seat)
 {
     int8_t hand[BASE_RESOURCES];
     struct economy economy;
@@ -219,7 +219,7 @@ static bool is_good(struct mind *mind, int maker, const struct base_offer *offer
     int mine = gain(mind, mind->seat, &mind->own, offer->want, offer->give);
     if (mine <= 0)
         return false;
-    struct economy other = economy_of(mind, maker);
+    struct economy other = greedy_economy_of(mind, maker);
     return mine > gain(mind, maker, &other, offer->give, offer->want);
 }
 

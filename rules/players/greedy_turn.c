@@ -36,7 +36,7 @@ struct move greedy_main(struct mind *mind)
     struct plan plan = greedy_plan(mind->view, mind->seat, &mind->own);
     struct move move;
 
-    if (greedy_close(mind, &move) || greedy_play(mind, &plan, &move))
+    if (greedy_close(mind, &move) || greedy_play(mind, &plan, &move) || greedy_tokens(mind, &move))
         return move;
     if (greedy_lacking(mind->own.hand, plan.cost) == 0 && purchase(mind, &plan, &move))
         return move;

@@ -5,11 +5,19 @@ uint64_t greedy_others(const struct base_view *view, int seat)
 {
     uint64_t nodes = 0;
 
-    for (int s = 0; s < view->nseats; s++) {
+    for (int s = 0; s < view->nowners; s++) {
         if (s != seat)
             nodes |= view->settlements[s] | view->cities[s];
     }
     return nodes;
+}
+
+int greedy_road_to_beat(const struct base_view *view)
+{
+    int neutral = view->neutral_longest_road;
+    int holder = neutral == SEAT_NONE ? view->longest_road : view->nseats + neutral;
+
+    return holder == SEAT_NONE ? 5 : view->road_length[holder] + 1;
 }
 
 bool greedy_is_leader(const struct base_view *view, int seat)

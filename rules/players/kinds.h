@@ -4,7 +4,8 @@
 
 #include "rules/players/players.h"
 
-extern const struct player_kind player_random, player_greedy;
+/* greedy, of the base game and of Catan for Two. */
+extern const struct player_kind player_random, player_greedy, player_greedy_two;
 
 /* A legal move as the player `random` would choose it. */
 struct move random_move(const struct situation *, struct chance *);

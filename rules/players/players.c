@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-const struct player_kind *const player_kinds[] = {&player_random, &player_greedy, NULL};
+const struct player_kind *const player_kinds[] = {&player_random, &player_greedy,
+                                                  &player_greedy_two, NULL};
 
 const struct player_kind *player_find(const struct game *game, const char *name)
 {
@@ -14,6 +15,13 @@ const struct player_kind *player_find(const struct game *game, const char *name)
             return kind;
     }
     return NULL;
+}
+
+const struct player_kind *player_usual(const struct game *game)
+{
+    const struct player_kind *greedy = player_find(game, "greedy");
+
+    return greedy ? greedy : player_find(game, "random");
 }
 
 bool move_is_template(const struct move *move)

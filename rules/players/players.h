@@ -39,6 +39,9 @@ extern const struct player_kind *const player_kinds[];
 /* The kind of that name that plays the game, or NULL. */
 const struct player_kind *player_find(const struct game *, const char *name);
 
+/* The kind that plays the game best: greedy, or random where there is none. */
+const struct player_kind *player_usual(const struct game *);
+
 /* Whether some argument is ARG_FREE. */
 bool move_is_template(const struct move *);
 
