@@ -114,12 +114,13 @@ struct hosted {
     bool shut;                          /* nothing more is stored of it ... */
     int64_t closed_at;                  /* ... since then */
     bool rematched;
-    char opener[ENTRY_UID_MAX + 1]; /* who asked for it; "" after a restart */
-    struct guests *guests;          /* who is invited; NULL: not read yet */
-    int takers_told;                /* so many willing ones, and 1 more: what the maker was told */
-    struct move offered;            /* the newest offer */
-    uint8_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
-    int boards;                     /* in a hall: shown to all so far */
+    char opener[ENTRY_UID_MAX + 1];  /* who asked for it; "" after a restart */
+    struct guests *guests;           /* who is invited; NULL: not read yet */
+    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told */
+    struct move offered;             /* the newest offer */
+    uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
+    uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
+    int boards;                      /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];
     UT_hash_handle hh;                          /* by id */
     struct hosted *prev, *next;                 /* in its room */

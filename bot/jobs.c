@@ -216,8 +216,7 @@ static bool may_move(struct host *host, struct hosted *hosted, int seat)
         return true;
     publish_answer(host, hosted, job, why != NULL ? why : "The board has moved on.");
     if (why == NULL) { /* a fresh list */
-        hosted->prompted[seat] = false;
-        hosted->pushed[seat] = 0;
+        hall_prompt_again(hosted, seat);
         hosted->stale = true;
     }
     jobs_finish(hosted);

@@ -57,6 +57,8 @@ bool hall_flush_due(const struct hosted *);
 /* " Next: Anna.", for the end of a line of news. */
 void hall_add_awaited(struct hosted *, struct text *);
 void hall_prompts(struct host *, struct hosted *);
+/* The next time, whatever it knows already. */
+void hall_prompt_again(struct hosted *, int seat);
 /* Taken up from the store: people know what they knew. */
 void hall_take_up(struct hosted *);
 void hall_say_back(struct host *, struct hosted *);
@@ -64,8 +66,10 @@ void hall_say_back(struct host *, struct hosted *);
 void hall_hand(struct host *, struct hosted *, int seat);
 /* What only the mover is told at once. */
 void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
-/* What an entry of lobby or seats means, for the table. */
+/* What an entry means, for the table: what its facts do not tell. */
 void hall_tell(struct host *, struct hosted *, const struct entry *);
+/* The same of lobby and seats (publish_lobby.c). */
+void lobby_tell(struct host *, struct hosted *, const struct entry *);
 /* "setup=variable phases=combined", those that are not the game's defaults. */
 void hall_options(const struct table *, struct sentence *);
 

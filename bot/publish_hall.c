@@ -4,8 +4,8 @@
 #include "bot/buffer.h"
 #include "bot/menu.h"
 #include "bot/options.h"
+#include "bot/quick.h"
 #include "bot/recap.h"
-#include "bot/span.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,26 +17,53 @@ static bool is_mere_no(const struct table *table, const struct turn *turn, const
 {
     const uint8_t means = table->game->verbs[move->verb].means;
     unsigned others = turn->asked & ~(1u << turn->seat) & ~(1u << move->seat);
-    return (turn->asked >> move->seat & 1) && others != 0 && means == MEANS_OWED;
+    return (turn->asked >> move->seat & 1) && others != 0 && means == MEANS_NO;
 }
 
-/* Offers and answers of those who are not on turn concern who is; so does the end of an offer. */
+/* Trade concerns others than who is on turn, and so does what others do. */
 bool hall_urgent(const struct table *table, const struct entry *entry)
 {
+    static const unsigned trades =
+        1 << MEANS_OFFER | 1 << MEANS_YES | 1 << MEANS_NO | 1 << MEANS_TAKE | 1 << MEANS_WITHDRAW;
     if (entry->kind != ENTRY_MOVE)
         return false;
     struct turn turn = table->game->turn(table->state);
-    return entry->by == BY_SYSTEM ||
-           (turn.seat != entry->move.seat && !is_mere_no(table, &turn, &entry->move));
+    const int seat = entry->move.seat;
+    if (is_mere_no(table, &turn, &entry->move))
+        return false;
+    return entry->by == BY_SYSTEM || turn.seat != seat || (turn.asked >> seat & 1) ||
+           (trades >> table->game->verbs[entry->move.verb].means & 1);
+}
+
+/* In what is awaited: an answer. */
+enum { ASKED = 1 << SEATS_MAX };
+
+static uint16_t awaited_how(const struct table *table)
+{
+    uint8_t awaited = table_awaited(table);
+    bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
+    return (uint16_t)(awaited | (asked ? ASKED : 0));
 }
 
 /* With the answers of some, the others are asked as before. */
 static bool awaits_others(const struct hosted *hosted)
 {
     const struct table *table = hosted->table;
-    uint8_t awaited = table_awaited(table);
-    bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
-    return asked ? (awaited & ~hosted->told_awaited) != 0 : awaited != hosted->told_awaited;
+    uint16_t awaited = awaited_how(table);
+    return awaited & ASKED ? (awaited & ~hosted->told_awaited) != 0
+                           : awaited != hosted->told_awaited;
+}
+
+/* The game does not wait for who is on turn to answer; so they are told by name. */
+static void follow_offer(struct hosted *hosted, const struct entry *entry)
+{
+    const struct table *table = hosted->table;
+    int turn = table->game->turn(table->state).seat;
+    bool offers = table->game->verbs[entry->move.verb].means == MEANS_OFFER;
+    if (!offers || turn == entry->move.seat || turn == SEAT_NONE)
+        return;
+    hosted->told_awaited = 0;
+    hall_prompt_again(hosted, turn);
 }
 
 bool hall_flush_due(const struct hosted *hosted)
@@ -49,18 +76,17 @@ bool hall_flush_due(const struct hosted *hosted)
 void hall_add_awaited(struct hosted *hosted, struct text *text)
 {
     const struct table *table = hosted->table;
-    uint8_t awaited = table_awaited(table);
+    uint16_t awaited = awaited_how(table);
     int n = 0;
     if (awaited == hosted->told_awaited)
         return;
     hosted->told_awaited = awaited;
-    bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
     for (int s = 0; s < table->nseats; s++) {
         if (!(awaited >> s & 1) || !table_has_person(table, s))
             continue;
         if (n == 0 && text->len > 0)
             publish_add(text, " ");
-        publish_add(text, n++ > 0 ? ", " : asked ? "Asked: " : "Next: ");
+        publish_add(text, n++ > 0 ? ", " : awaited & ASKED ? "Asked: " : "Next: ");
         publish_add(text, table->seat[s].name);
     }
     publish_add(text, n > 0 ? "." : "");
@@ -97,11 +123,20 @@ struct list {
     struct menu_list of;
 };
 
+static bool is_legal(const struct table *table, const struct move *move)
+{
+    static struct facts facts;
+    struct quick_chance chance;
+    quick_chance_init(&chance, 0, 0);
+    return table->game->decide(table->state, move, &chance.base, &facts).code == REFUSED_NOT;
+}
+
 static void list_counter(const struct hosted *hosted, const struct command_context *context,
                          struct menu_list *list)
 {
     struct move move;
-    if (list->n == MENU_ITEMS || !turned_round(hosted, context->seat, &move))
+    if (list->n == MENU_ITEMS || !turned_round(hosted, context->seat, &move) ||
+        !is_legal(hosted->table, &move))
         return;
     struct menu_item *item = &list->item[list->n++];
     char named[MENU_LABEL_MAX - 16];
@@ -172,7 +207,10 @@ void hall_acknowledge(struct host *host, struct hosted *hosted, const struct ent
         return;
     char text[TEXT_BYTES];
     memcpy(text, host->text.s, sizeof text);
-    post_list(host, hosted, seat, POST_ANSWER, text);
+    if (table_awaited(table) >> seat & 1)
+        post_list(host, hosted, seat, POST_ANSWER, text);
+    else
+        publish_secret_answer(host, hosted, hosted->jobs.first, text);
 }
 
 /* Slow games: what happened since the last turn, before the text. Half of the room is for it. */
@@ -196,7 +234,9 @@ static void push(struct host *host, struct hosted *hosted, int seat, const struc
 {
     char text[TEXT_BYTES] = "Your answer?";
     hosted->prompted[seat] = true;
-    if (!(turn->asked >> seat & 1)) {
+    if (turn->asked >> seat & 1) {
+        hosted->asked_about[seat] = turn->prompt[seat];
+    } else {
         hosted->pushed[seat] = (uint16_t)(turn->number + 1);
         make_hand(host, hosted->table, seat, text);
     }
@@ -215,6 +255,15 @@ static void show_board(struct host *host, struct hosted *hosted, const struct tu
     publish_board(host, hosted, NULL);
 }
 
+/* Whether who is awaited there does not know so. In the middle of the own turn one does. */
+static bool is_news(const struct hosted *hosted, int seat, const struct turn *turn)
+{
+    if (turn->asked >> seat & 1)
+        return hosted->asked_about[seat] != turn->prompt[seat];
+    bool goes_on = turn->seat == seat && hosted->pushed[seat] == turn->number + 1;
+    return !hosted->prompted[seat] && !(goes_on && turn->number > 0);
+}
+
 void hall_prompts(struct host *host, struct hosted *hosted)
 {
     const struct table *table = hosted->table;
@@ -223,13 +272,19 @@ void hall_prompts(struct host *host, struct hosted *hosted)
     if (table->phase == TABLE_PLAYING)
         show_board(host, hosted, &turn);
     for (int s = 0; s < table->nseats; s++) {
-        bool turn_begins = turn.seat == s && hosted->pushed[s] != turn.number + 1;
         if (!(awaited >> s & 1) || !table_has_person(table, s))
             hosted->prompted[s] = false;
-        else if (!hosted->prompted[s] && !(turn.seat == s && !turn_begins && turn.number > 0))
+        else if (is_news(hosted, s, &turn))
             push(host, hosted, s, &turn);
     }
-    hosted->told_awaited = awaited;
+    hosted->told_awaited = awaited_how(table);
+}
+
+void hall_prompt_again(struct hosted *hosted, int seat)
+{
+    hosted->prompted[seat] = false;
+    hosted->pushed[seat] = 0;
+    hosted->asked_about[seat] = 0;
 }
 
 /* --- Being back ------------------------------------------------------------------------------- */
@@ -240,10 +295,11 @@ void hall_take_up(struct hosted *hosted)
     if (table->phase != TABLE_PLAYING)
         return;
     struct turn turn = table->game->turn(table->state);
-    hosted->told_awaited = table_awaited(table);
+    hosted->told_awaited = awaited_how(table);
     hosted->boards = turn.number == 0 ? 1 : 2;
     for (int s = 0; s < table->nseats; s++) {
         hosted->prompted[s] = hosted->told_awaited >> s & 1;
+        hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;
         hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
     }
 }
@@ -265,132 +321,15 @@ void hall_say_back(struct host *host, struct hosted *hosted)
         publish_notice(host, table, text);
 }
 
-/* --- Lobby and seats -------------------------------------------------------------------------- */
-
-/* What many look for first is said even where it is the default. */
-static bool always_told(const char *option)
-{
-    return strcmp(option, "setup") == 0 || strcmp(option, "phases") == 0;
-}
-
-void hall_options(const struct table *table, struct sentence *out)
-{
-    const struct game *game = table->game;
-    int n = 0;
-    struct buffer value;
-    buffer_init(&value, COMMAND_SENTENCE_MAX);
-    for (int o = 0; o < game->noptions; o++) {
-        int at = game_option_at(game, o);
-        if (table->options[at] == game->option_defaults[at] &&
-            !always_told(game->options[o].field.name))
-            continue;
-        buffer_clear(&value);
-        options_put_value(&value, game, table->options, o);
-        sentence_add(out, "%s%s=%.60s", n++ > 0 ? " " : "", game->options[o].field.name,
-                     buffer_text(&value));
-    }
-    sentence_add(out, n > 0 ? "" : "the printed rules");
-    buffer_fini(&value);
-}
-
-static void tell_terms(const struct hosted *hosted, bool first, struct sentence *out)
-{
-    const struct table *table = hosted->table;
-    char commit[FAIR_HEX];
-    sentence_add(out, first ? "%s is open" : "%s is now", hosted->name);
-    sentence_add(out, " for %s, %s%s players: ", table->game->name,
-                 table->invited ? "by invitation, " : "",
-                 span(table->game->seats_min, table->nseats).text);
-    hall_options(table, out);
-    if (table->clock != CLOCK_FRIENDLY)
-        sentence_add(out, " clock=%s", entry_clock_name[table->clock]);
-    if (!first)
-        sentence_add(out, ".");
-    if (!first)
-        return;
-    if (table->game->npresets > 0)
-        sentence_add(out, " (printed edition: `set edition=%s`)", table->game->presets[0].name);
-    fair_hex(commit, table->fair.commit.byte, FAIR_BYTES);
-    sentence_add(out, ". Game %s, commitment %s.", table->id, commit);
-}
-
-static void tell_lobby(const struct hosted *hosted, const struct entry *entry, struct sentence *out)
-{
-    const struct table *table = hosted->table;
-    const struct entry_player *player = &entry->player[0];
-    bool joined = entry->change == SEAT_JOIN;
-    bool computer = player->computer[0] != '\0';
-    sentence_add(out, "%s%s %s %s", player->name, computer ? ", a computer player," : "",
-                 joined ? "joins" : "leaves", hosted->name);
-    if (player->colour > 0)
-        sentence_add(out, " as %s", text_colour_name(player->colour - 1));
-    sentence_add(out, " (%d of %d).", table->njoined, table->nseats);
-    if (joined && table->njoined >= table->game->seats_min)
-        sentence_add(out, " `start` begins the game.");
-}
-
-static void tell_seat(const struct hosted *hosted, const struct entry *entry, struct sentence *out)
-{
-    const struct entry_player *player = &entry->player[0];
-    const char *colour = table_colour(hosted->table, player->seat);
-    const bool computer = player->computer[0] != '\0';
-    switch (entry->change) {
-    case SEAT_CONCEDE:
-        sentence_add(out, "%s (%s) concedes; a computer player plays on.", player->name, colour);
-        return;
-    case SEAT_REMOVE:
-        sentence_add(out, "%s (%s) is removed; a computer player plays on.", player->name, colour);
-        return;
-    case SEAT_SUBSTITUTE:
-        sentence_add(out,
-                     computer ? "A computer player holds the seat of %s (%s) until they `return`."
-                              : "%s plays %s now.",
-                     player->name, colour);
-        return;
-    case SEAT_COLOUR:
-        sentence_add(out, "%s takes %s.", player->name, text_colour_name(player->colour - 1));
-        return;
-    case SEAT_JOIN:
-    case SEAT_LEAVE:
-    case ENTRY_CHANGES:
-        tell_lobby(hosted, entry, out);
-        return;
-    }
-}
-
-/* Who plays which colour; from here on the news have colours for names. */
-static void tell_seating(const struct hosted *hosted, struct sentence *out)
-{
-    const struct table *table = hosted->table;
-    sentence_add(out, "%s begins. %s: ", table->game->name,
-                 table->drawn ? "The seats were drawn" : "The seats");
-    for (int s = 0; s < table->nseats; s++)
-        sentence_add(out, "%s%s %s", s > 0 ? ", " : "", table_colour(table, s),
-                     table->seat[s].name);
-    sentence_add(out, ".");
-}
+/* --- Entries ---------------------------------------------------------------------------------- */
 
 void hall_tell(struct host *host, struct hosted *hosted, const struct entry *entry)
 {
-    char text[4 * COMMAND_SENTENCE_MAX];
-    struct sentence line;
-    sentence_init(&line, text, sizeof text);
-    if (entry->kind == ENTRY_TERMS && !hosted->starting)
-        tell_terms(hosted, entry->seq == 2, &line);
-    if (entry->kind == ENTRY_SEAT)
-        tell_seat(hosted, entry, &line);
-    if (entry->kind == ENTRY_LOCK)
-        tell_seating(hosted, &line);
-    if (entry->kind == ENTRY_PAUSE)
-        sentence_add(&line, "The game is paused; `resume` asks to go on.");
-    if (entry->kind == ENTRY_RESUME)
-        sentence_add(&line, "The game goes on.");
-    if (text[0] != '\0')
-        publish_notice(host, hosted->table, text);
+    lobby_tell(host, hosted, entry);
+    if (entry->kind == ENTRY_MOVE)
+        follow_offer(hosted, entry);
     for (int s = 0; s < SEATS_MAX; s++)
         if (entry->kind == ENTRY_RESUME ||
-            (entry->kind == ENTRY_SEAT && entry->player[0].seat == s)) {
-            hosted->prompted[s] = false;
-            hosted->pushed[s] = 0;
-        }
+            (entry->kind == ENTRY_SEAT && entry->player[0].seat == s))
+            hall_prompt_again(hosted, s);
 }

@@ -59,8 +59,7 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
         snprintf(text, sizeof text, "%s: nobody has said yes so far; you may go on.", name);
     publish_flush(host, hosted);
     publish_notice(host, hosted->table, text);
-    hosted->prompted[maker] = false;
-    hosted->pushed[maker] = 0;
+    hall_prompt_again(hosted, maker);
     hosted->stale = true;
     return true;
 }

@@ -44,6 +44,7 @@ enum verb_means {
     MEANS_OFFER,    /* a trade to other players. This and the next two take two who agree: not done
                        for the absent, nor for who gave up */
     MEANS_YES,      /* to somebody's offer */
+    MEANS_NO,       /* the same, and done for the absent */
     MEANS_TAKE,     /* arg[0], a seat that said yes to the own offer */
     MEANS_WITHDRAW, /* the own offer */
     MEANS_SKIP      /* said by who has nothing to skip: those who keep the table waiting */

@@ -313,9 +313,16 @@ static void people_come_together(void **state)
     play_transcript("lobby");
 }
 
+static void people_trade(void **state)
+{
+    (void)state;
+    play_transcript("trade");
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(people_trade),
         cmocka_unit_test(people_come_together),
         cmocka_unit_test(four_people_from_opening_to_rematch),
     };
