@@ -6,6 +6,7 @@
  *     * 5 min                   time passes (also "30 s", "2 h")
  *     * bob goes, * bob comes   the network tells so
  *     * restart                 the program is killed and started again
+ *     * back                      ... and says so, after a long absence
  *     * 12 moves                made by those who are awaited, as greedy makes them
  *     * moves until TEXT        the same until it is heard
  *     * moves of alice,bob until TEXT
@@ -24,7 +25,7 @@
 
 #include <cmocka.h>
 
-enum { TRANSCRIPT_MAX = 1 << 20, COLUMNS = 96, INDENT = 4, STEP_MS = 10 * 1000, MOVES_MAX = 4000 };
+enum { TRANSCRIPT_MAX = 1 << 20, COLUMNS = 96, INDENT = 4, STEP_MS = 30 * 1000, MOVES_MAX = 20000 };
 
 bool __wrap_fair_fresh_seed(struct fair_hash *out);
 
@@ -157,6 +158,19 @@ static const struct table *going_on(void)
     return NULL;
 }
 
+/* They would take many lines. */
+static void drop_offers(struct sight *sight)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < sight->situation.nlegal; i++) {
+        if (games[0]->verbs[sight->legal[i].verb].means == MEANS_OFFER)
+            continue;
+        sight->legal[kept] = sight->legal[i];
+        sight->amounts[kept++] = sight->amounts[i];
+    }
+    sight->situation.nlegal = kept;
+}
+
 /* One move of somebody who is awaited; false: nobody may. */
 static bool move(const char *names)
 {
@@ -167,6 +181,7 @@ static bool move(const char *names)
         if (!(table_awaited(table) >> s & 1) || !may_move(table, s, names))
             continue;
         sight_of(&sight, table->game, table->state, s, true);
+        drop_offers(&sight);
         struct move move = player_find(table->game, "greedy")
                                ->choose(&sight.situation, &session.chance.base, session.memory[s]);
         command_text(table->game, &move, text, sizeof text);
@@ -223,6 +238,8 @@ static void direct(const char *line)
         moves(line);
     else if (strcmp(word, "restart") == 0)
         hall_restart(session.h);
+    else if (strcmp(word, "back") == 0)
+        host_say_back(session.h->host);
     else if (strcmp(second, "goes") == 0 || strcmp(second, "comes") == 0)
         presence(word, strcmp(second, "comes") == 0);
     else if (strcmp(second, "s") == 0 || strcmp(second, "min") == 0 || strcmp(second, "h") == 0)
@@ -319,9 +336,23 @@ static void people_trade(void **state)
     play_transcript("trade");
 }
 
+static void time_runs_out(void **state)
+{
+    (void)state;
+    play_transcript("live");
+}
+
+static void a_game_takes_days(void **state)
+{
+    (void)state;
+    play_transcript("slow");
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(a_game_takes_days),
         cmocka_unit_test(people_trade),
         cmocka_unit_test(people_come_together),
         cmocka_unit_test(four_people_from_opening_to_rematch),
