@@ -1,0 +1,93 @@
+/* usage: bench_pictures
+ *
+ * How long pictures and text boards take, warm, on one thread: medians, as a host makes them. */
+#include "render/picture/picture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "render/render.h"
+#include "tests/render/positions.h"
+
+enum { TIMES = 60, TEXT_TIMES = 2000, ROADS = 40, BUILDINGS = 15 };
+
+static const struct game base = {.id = "base"};
+static struct scene scene;
+
+static double now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+static double median(double *times, int n)
+{
+    qsort(times, (size_t)n, sizeof *times, by_value);
+    return times[n / 2];
+}
+
+/* A late position: of the fullest board so many pieces stay. */
+static void late_position(void)
+{
+    struct base_view view;
+    int roads = 0, buildings = 0;
+    position_full(&view);
+    scene_make(&base, &view, &position_names, &scene);
+    for (int e = 0; e < scene.nedges; e++)
+        if (scene.edge[e].seat != SEAT_NONE && ++roads > ROADS)
+            scene.edge[e].seat = SEAT_NONE;
+    for (int n = 0; n < scene.nnodes; n++)
+        if (scene.node[n].piece != PIECE_NONE && ++buildings > BUILDINGS)
+            scene.node[n].piece = PIECE_NONE;
+}
+
+static void measure(const char *what, enum picture_kind kind)
+{
+    double times[TIMES], first = 0;
+    struct picture picture = {.n = 0};
+    const struct picture_wish wish = {kind, 0};
+    struct picture_cache *cache = picture_cache_new(64 << 20);
+    for (int i = -1; i < TIMES; i++) {
+        double began = now_ms();
+        if (!picture_make(cache, &scene, &wish, &picture))
+            exit(1);
+        double took = now_ms() - began;
+        if (i < 0)
+            first = took;
+        else
+            times[i] = took;
+        picture_free(&picture);
+    }
+    printf("%-22s %4dx%-4d  first %6.1f ms  then %5.1f ms  %zu bytes  board kept: %.1f MiB\n", what,
+           picture.width, picture.height, first, median(times, TIMES), picture.n,
+           picture.width * picture.height * 4 / 1048576.0);
+    picture_cache_free(cache);
+}
+
+static void measure_text(const char *what, enum text_style style)
+{
+    static struct text text;
+    double began = now_ms();
+    for (int i = 0; i < TEXT_TIMES; i++)
+        text_board(&scene, style, &text);
+    printf("%-22s %.1f us\n", what, (now_ms() - began) * 1e3 / TEXT_TIMES);
+}
+
+int main(void)
+{
+    late_position();
+    measure("board", PICTURE_BOARD);
+    measure("board with panel", PICTURE_FULL);
+    measure_text("text, plain", TEXT_PLAIN);
+    measure_text("text, ANSI", TEXT_ANSI);
+    measure_text("text, IRC", TEXT_MIRC);
+    return 0;
+}
