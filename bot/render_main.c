@@ -26,6 +26,7 @@ static const char usage[] =
     "  --format FORMAT  png, text, ansi, irc, emoji or linear (png with -o, else text)\n"
     "  --layout LAYOUT  board, full, pick-node, pick-edge or pick-hex (board); with pick-,\n"
     "                   the places that the seat on turn may choose are numbered\n"
+    "  --road           the longest road of the seat on turn is pointed out (png)\n"
     "  --size N         width of a png, 100 to 2400 pixels\n"
     "  --viewer VIEWER  what is shown is what this seat may know: 0 to 5, spectator or all\n"
     "                   (spectator)\n"
@@ -51,7 +52,7 @@ enum { LAYOUTS = sizeof layouts / sizeof *layouts };
 struct wanted {
     const char *path, *out, *game, *format_word, *layout_word, *viewer_word;
     const char *at_word, *size_word, *seed_word, *demo_word;
-    bool demo, help;
+    bool demo, help, road;
     enum format format;
     const struct layout_word *layout;
     int viewer, size;
@@ -88,6 +89,8 @@ static bool take(struct wanted *wanted, int argc, char **argv, char why[WHY_MAX]
         const char **place = place_of(wanted, argv[i]);
         if (strcmp(argv[i], "--help") == 0) {
             wanted->help = true;
+        } else if (strcmp(argv[i], "--road") == 0) {
+            wanted->road = true;
         } else if (strcmp(argv[i], "--demo") == 0) {
             wanted->demo = true;
             if (i + 1 < argc && is_number(argv[i + 1]))
@@ -271,6 +274,9 @@ static bool make_scene(const struct wanted *wanted, const struct shown *shown, s
     shown->game->view(shown->state, wanted->viewer, view);
     if (!scene_make(shown->game, view, &names, scene))
         return wrong(why, "There are no pictures of %s.", shown->game->name);
+    scene_show_last(shown->game, shown->facts.fact, shown->facts.n, scene);
+    if (wanted->road && scene->on_turn != SEAT_NONE)
+        scene_show_road(scene, scene->on_turn);
     return mark(wanted, shown, scene, why);
 }
 

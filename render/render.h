@@ -43,6 +43,12 @@ bool scene_make(const struct game *, const void *view, const struct names *, str
 /* Marks the places at which these moves would build or put something. */
 void scene_mark(const struct game *, const struct move *legal, size_t n, struct scene *);
 
+/* Points out where these facts, the newest ones, say that something was built. */
+void scene_show_last(const struct game *, const struct fact *, size_t n, struct scene *);
+
+/* Points out the longest chain of a seat's roads, and returns its length. */
+int scene_show_road(struct scene *, int seat);
+
 /* --- Text boards and tables: scenes into lines of at most BOARD_COLUMNS --- */
 
 /* The board and its legend, at most BOARD_LINES. Colours add nothing: every letter is there without
