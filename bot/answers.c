@@ -144,6 +144,32 @@ static void add_about(struct buffer *out, const struct hosted *hosted, int s)
     buffer_put(out, before[0] == ',' ? ")" : "");
 }
 
+/* Whom the table waits for, and how long they have. */
+static void add_awaited(struct buffer *out, const struct host *host, const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    const char *before = " It waits for ";
+    if (table->paused)
+        buffer_put(out, " It is paused.");
+    for (int s = 0; s < table->nseats; s++) {
+        if (!(table_awaited(table) >> s & 1) || !table_has_person(table, s))
+            continue;
+        char span[64] = "";
+        struct sentence left;
+        int64_t ms = timekeeper_left(host, hosted, s);
+        sentence_init(&left, span, sizeof span);
+        if (ms >= 0)
+            timekeeper_add_span(&left, ms);
+        buffer_put(out, before);
+        buffer_put(out, table->seat[s].name);
+        buffer_put(out, ms >= 0 ? " (" : "");
+        buffer_put(out, span);
+        buffer_put(out, ms >= 0 ? " left)" : "");
+        before = ", ";
+    }
+    buffer_put(out, before[0] == ',' ? "." : "");
+}
+
 static void tell_who(const struct question *question)
 {
     struct host *host = question->host;
@@ -165,6 +191,8 @@ static void tell_who(const struct question *question)
         add_about(&text, question->hosted, s);
     }
     buffer_put(&text, ".");
+    if (question->hosted->hall && !lobby)
+        add_awaited(&text, host, question->hosted);
     answer(question, buffer_text(&text));
     buffer_fini(&text);
 }

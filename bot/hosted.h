@@ -119,6 +119,7 @@ struct hosted {
     int takers_told;                 /* so many willing ones, and 1 more: what the maker was told */
     struct move offered;             /* the newest offer */
     uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
+    bool brief[SEATS_MAX];           /* the next prompt needs no hand */
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
     int boards;                      /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];

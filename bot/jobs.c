@@ -216,7 +216,7 @@ static bool may_move(struct host *host, struct hosted *hosted, int seat)
         return true;
     publish_answer(host, hosted, job, why != NULL ? why : "The board has moved on.");
     if (why == NULL) { /* a fresh list */
-        hall_prompt_again(hosted, seat);
+        hall_prompt_again(hosted, seat, true);
         hosted->stale = true;
     }
     jobs_finish(hosted);

@@ -63,7 +63,7 @@ static void follow_offer(struct hosted *hosted, const struct entry *entry)
     if (!offers || turn == entry->move.seat || turn == SEAT_NONE)
         return;
     hosted->told_awaited = 0;
-    hall_prompt_again(hosted, turn);
+    hall_prompt_again(hosted, turn, false);
 }
 
 bool hall_flush_due(const struct hosted *hosted)
@@ -233,14 +233,16 @@ static void recap(struct host *host, const struct table *table, int seat, char t
 static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
 {
     char text[TEXT_BYTES] = "Your answer?";
+    bool asked = turn->asked >> seat & 1, whole = !asked && !hosted->brief[seat];
     hosted->prompted[seat] = true;
-    if (turn->asked >> seat & 1) {
+    hosted->brief[seat] = false;
+    if (asked)
         hosted->asked_about[seat] = turn->prompt[seat];
-    } else {
+    else
         hosted->pushed[seat] = (uint16_t)(turn->number + 1);
+    if (whole)
         make_hand(host, hosted->table, seat, text);
-    }
-    if (hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
+    if (whole && hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
         recap(host, hosted->table, seat, text);
     post_list(host, hosted, seat, POST_PROMPT, text);
 }
@@ -280,8 +282,9 @@ void hall_prompts(struct host *host, struct hosted *hosted)
     hosted->told_awaited = awaited_how(table);
 }
 
-void hall_prompt_again(struct hosted *hosted, int seat)
+void hall_prompt_again(struct hosted *hosted, int seat, bool hand)
 {
+    hosted->brief[seat] = !hand;
     hosted->prompted[seat] = false;
     hosted->pushed[seat] = 0;
     hosted->asked_about[seat] = 0;
@@ -331,5 +334,5 @@ void hall_tell(struct host *host, struct hosted *hosted, const struct entry *ent
     for (int s = 0; s < SEATS_MAX; s++)
         if (entry->kind == ENTRY_RESUME ||
             (entry->kind == ENTRY_SEAT && entry->player[0].seat == s))
-            hall_prompt_again(hosted, s);
+            hall_prompt_again(hosted, s, true);
 }

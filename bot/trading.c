@@ -59,7 +59,7 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
         snprintf(text, sizeof text, "%s: nobody has said yes so far; you may go on.", name);
     publish_flush(host, hosted);
     publish_notice(host, hosted->table, text);
-    hall_prompt_again(hosted, maker);
+    hall_prompt_again(hosted, maker, false);
     hosted->stale = true;
     return true;
 }

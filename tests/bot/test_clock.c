@@ -212,6 +212,30 @@ static void live_answers_after_half_a_minute(void **state)
     assert_int_equal(s.clock.seat[1].timeouts, 0); /* it is no offence */
 }
 
+static void seats_of_the_absent_are_free(void **state)
+{
+    (void)state;
+    for (int i = 0; i < CLOCKS; i++) {
+        struct scene s;
+        bool slow = clock_rules[i].patient;
+        scene_begin(&s, clock_rules[i].name);
+        scene_turn(&s, 2, 1);
+        clock_presence(&s.clock, 1, false, s.now); /* nobody waits for them */
+        scene_pass(&s, 4 * minute);
+        clock_stop(&s.clock, STOP_SPLIT, s.now); /* half the network is gone */
+        s.now += 24 * 60 * minute;
+        clock_go(&s.clock, STOP_SPLIT, s.now);
+        scene_pass(&s, 6 * minute - 1);
+        assert_false(clock_frees(&s.clock, 1, s.now));
+        s.now += 1;
+        assert_int_equal(clock_frees(&s.clock, 1, s.now),
+                         !slow); /* they are away most of the time */
+        assert_false(clock_frees(&s.clock, 3, s.now));
+        clock_presence(&s.clock, 1, true, s.now);
+        assert_false(clock_frees(&s.clock, 1, s.now));
+    }
+}
+
 static void live_offers_the_seat_after_three_timeouts(void **state)
 {
     (void)state;
@@ -259,6 +283,7 @@ int main(void)
         cmocka_unit_test(live_waits_a_minute_for_discards),
         cmocka_unit_test(a_turn_taken_over_includes_its_debts),
         cmocka_unit_test(live_answers_after_half_a_minute),
+        cmocka_unit_test(seats_of_the_absent_are_free),
         cmocka_unit_test(live_offers_the_seat_after_three_timeouts),
         cmocka_unit_test(computer_players_have_no_clock),
     };

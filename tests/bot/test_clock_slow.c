@@ -31,6 +31,20 @@ static void slow_takes_days(void **state)
     assert_due_after(&s, 18 * hour, CLOCK_REMIND, 1);
 }
 
+static void slow_offers_the_seat_too(void **state)
+{
+    (void)state;
+    struct scene s;
+    scene_begin(&s, "slow");
+    for (int i = 0; i < 3; i++) {
+        scene_turn(&s, 1, 2 * i + 1);
+        assert_int_equal(clock_frees(&s.clock, 1, s.now), false);
+        scene_pass(&s, 96 * hour);
+        scene_turn(&s, 2, 2 * i + 2);
+    }
+    assert_true(clock_frees(&s.clock, 1, s.now));
+}
+
 static void slow_keeps_quiet_hours(void **state)
 {
     (void)state;
@@ -201,6 +215,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slow_takes_days),
+        cmocka_unit_test(slow_offers_the_seat_too),
         cmocka_unit_test(slow_keeps_quiet_hours),
         cmocka_unit_test(hours_hold_from_when_they_are_set),
         cmocka_unit_test(slow_does_what_is_plain),

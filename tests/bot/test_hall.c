@@ -177,6 +177,27 @@ static void a_lobby_survives_a_restart(void **state)
     assert_int_equal(hall_table(h, 1)->phase, TABLE_PLAYING);
 }
 
+/* A number each, and the record of the one before in each: none can be hidden. */
+static void games_of_a_place_are_a_chain(void **state)
+{
+    struct hall *h = *state;
+    struct fair_hash before;
+    hall_say(h, "alice", "open");
+    before = hall_table(h, 1)->fair.record;
+    hall_say(h, "alice", "leave"); /* its game is never begun */
+    assert_hall(h, "oak closes; its game was not begun. Seed of the dice: ");
+    hall_say(h, "bob", "open");
+    assert_hall(h, "Game " HALL "/2, commitment ");
+    assert_true(fair_same(&hall_table(h, 2)->fair.prev_record, &before));
+    char hex[FAIR_HEX];
+    fair_hex(hex, before.byte, FAIR_BYTES);
+    hall_say(h, "bob", "fair");
+    assert_hall(h, hex);
+    struct request elsewhere = {.place = "irc/net/#other"};
+    hall_request(h, "zoe", "open", &elsewhere);
+    assert_hall(h, "Game irc/net/#other/1, ");
+}
+
 /* --- A store that fails ----------------------------------------------------------------------- */
 
 static bool fail_to_begin(struct store *store, struct fault *fault)
@@ -318,6 +339,7 @@ int main(void)
         TEST(lobbies_end),
         TEST(players_are_added_and_removed),
         TEST(a_lobby_survives_a_restart),
+        TEST(games_of_a_place_are_a_chain),
         TEST(a_failing_store_seats_nobody),
         TEST(four_people_play_a_whole_game),
         TEST(a_rematch_has_the_same_seats),
