@@ -9,13 +9,22 @@ enum { HANDED_SEAT, HANDED_NUMBER };
 static void tell_neutral_settlement(struct telling *telling, const struct fact *fact,
                                     struct text *out)
 {
-    const char *words = fact->seat == SEAT_NONE ? "{neutral} begins with a settlement on {node}"
-                                                : say_form(telling->say, fact,
-                                                           "build a settlement of {neutral} on "
-                                                           "{node}",
-                                                           "builds a settlement of {neutral} on "
-                                                           "{node}");
+    const char *words = say_form(telling->say, fact, "build a settlement of {neutral} on {node}",
+                                 "builds a settlement of {neutral} on {node}");
+    if (fact->seat == SEAT_NONE)
+        words = "{neutral} begins with a settlement on {node}";
     say_fill(telling->say, fact, words, out);
+}
+
+/* Not where it is told that it was built. */
+static void tell_owed(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    for (size_t i = telling->at + 1; i < telling->n; i++) {
+        uint16_t kind = telling->fact[i].kind;
+        if (kind == FACT_NEUTRAL_ROAD || kind == FACT_NEUTRAL_SETTLEMENT)
+            return;
+    }
+    say_fill(telling->say, fact, "must build a neutral {piece} too", out);
 }
 
 static void tell_tokens(struct telling *telling, const struct fact *fact, struct text *out)
@@ -54,22 +63,20 @@ static void tell_given(struct telling *telling, const struct fact *fact, struct 
 }
 
 #define SAY(when_you, when_they) .you = (when_you), .they = (when_they)
+#define ROW(kind) [(kind)-BASE_FACTS]
 
 const struct say_row say_two[TWO_FACTS - BASE_FACTS] = {
-    [FACT_NEUTRAL_SETTLEMENT - BASE_FACTS] = {.tell = tell_neutral_settlement},
-    [FACT_NEUTRAL_ROAD - BASE_FACTS] = {SAY("build a road of {neutral} on {edge}",
-                                            "builds a road of {neutral} on {edge}")},
-    [FACT_NEUTRAL_OWED -
-        BASE_FACTS] = {SAY("must build a neutral {piece} too", "must build a neutral {piece} too")},
-    [FACT_NEUTRAL_SPARED -
-        BASE_FACTS] = {.bare = true, .they = "There is no place for a neutral {piece}"},
-    [FACT_NEUTRAL_LENGTH - BASE_FACTS] = {.tell = NULL},
-    [FACT_NEUTRAL_LONGEST_ROAD - BASE_FACTS] = {.bare = true,
-                                                .they = "{neutral} takes Longest Road ({length} "
-                                                        "roads)"},
-    [FACT_TOKENS - BASE_FACTS] = {.tell = tell_tokens},
-    [FACT_TOKENS_SPENT - BASE_FACTS] = {.tell = tell_tokens},
-    [FACT_DRAWN - BASE_FACTS] = {.tell = tell_drawn},
-    [FACT_GIVEN - BASE_FACTS] = {.tell = tell_given},
-    [FACT_KNIGHT_REMOVED - BASE_FACTS] = {SAY("hand in a knight", "hands in a knight")},
+    ROW(FACT_NEUTRAL_SETTLEMENT) = {.tell = tell_neutral_settlement},
+    ROW(FACT_NEUTRAL_ROAD) = {SAY("build a road of {neutral} on {edge}",
+                                  "builds a road of {neutral} on {edge}")},
+    ROW(FACT_NEUTRAL_OWED) = {.tell = tell_owed},
+    ROW(FACT_NEUTRAL_SPARED) = {.bare = true, .they = "There is no place for a neutral {piece}"},
+    ROW(FACT_NEUTRAL_LENGTH) = {.tell = NULL},
+    ROW(FACT_NEUTRAL_LONGEST_ROAD) = {.bare = true,
+                                      .they = "{neutral} takes Longest Road ({length} roads)"},
+    ROW(FACT_TOKENS) = {.tell = tell_tokens},
+    ROW(FACT_TOKENS_SPENT) = {.tell = tell_tokens},
+    ROW(FACT_DRAWN) = {.tell = tell_drawn},
+    ROW(FACT_GIVEN) = {.tell = tell_given},
+    ROW(FACT_KNIGHT_REMOVED) = {SAY("hand in a knight", "hands in a knight")},
 };

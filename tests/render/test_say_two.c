@@ -104,6 +104,13 @@ static void a_build_with_its_debt(void **state)
     assert_string_equal(told(BRUNO, built, 5),
                         "You build a settlement on a1; take 1 trade token. There is no place for "
                         "a neutral settlement. You must build a neutral road too.");
+    static const struct fact paid[] = {
+        {FACT_ROAD, BRUNO, 0, {13}, {0}},
+        {FACT_NEUTRAL_OWED, BRUNO, 0, {ROAD}, {0}},
+        {FACT_NEUTRAL_ROAD, BRUNO, 0, {0, 14}, {0}},
+    };
+    assert_string_equal(told(ANNA, paid, 3), "Bruno builds a road on c2-d3; builds a road of n1 on "
+                                             "c3-d3.");
 }
 
 static void the_rules(void **state)
