@@ -190,6 +190,48 @@ static void four_people_play_to_victory(void **state)
     play_transcript("four-people");
 }
 
+/* Two people, from the set-up to victory: they know no rules, only what the prompts offer. */
+static void two_people_play_from_the_prompts(void **state)
+{
+    (void)state;
+    if (blessing("all")) {
+        struct typist typist;
+        static const char line[] =
+            "$ hexhost play --game two --players Anna,Bruno --options points=5 --seed "
+            "74776f206f66207573206f6e20616e2069736c616e6420666f7220666f75722e\n";
+        typist_init(&typist, NULL, 1, 3000);
+        script_add(&typist.script, line, sizeof line - 1);
+        typist.mark = typist.script.n;
+        run_session(line, &typist.io);
+        write_file(TRANSCRIPTS "two-people.txt", typist.script.out);
+        typist_fini(&typist);
+    }
+    play_transcript("two-people");
+}
+
+/* Every game can be played to its end by who only picks what is offered. */
+static void every_game_is_played_from_its_prompts(void **state)
+{
+    (void)state;
+    static const char people[] = "Anna,Bruno,Carla,Dora,Emil,Frieda";
+    for (int g = 0; games[g] != NULL; g++) {
+        struct typist typist;
+        char line[256];
+        const char *end = people;
+        for (int s = 0; s < games[g]->seats_default; s++)
+            end += strcspn(end, ",") + 1;
+        snprintf(line, sizeof line, "$ hexhost play --game %s --players %.*s --seed %064x\n",
+                 games[g]->id, (int)(end - people - 1), people, 0x5eed + g);
+        typist_init(&typist, NULL, (uint64_t)g, 20000);
+        run_session(line, &typist.io);
+        if (strstr(typist.script.out, "Standings: 1. ") == NULL) {
+            size_t n = strlen(typist.script.out);
+            fail_msg("%s", typist.script.out + (n > 3000 ? n - 3000 : 0));
+        }
+        typist_fini(&typist);
+    }
+}
+
 /* Whatever greedy or random players do can be typed by people, by one or by several. */
 static void play_typed(const char *kind, const char *players, uint64_t seed)
 {
@@ -228,6 +270,8 @@ int main(void)
         cmocka_unit_test(offers_end_with_the_turn),
         cmocka_unit_test(persons_bring_the_time_as_their_text),
         cmocka_unit_test(four_people_play_to_victory),
+        cmocka_unit_test(two_people_play_from_the_prompts),
+        cmocka_unit_test(every_game_is_played_from_its_prompts),
         cmocka_unit_test(whole_games_can_be_typed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

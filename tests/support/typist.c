@@ -12,6 +12,14 @@ static const struct table *table_of(const struct desk *desk)
     return host_table(desk->chat.host.ctx, desk->table);
 }
 
+/* What the person at the keyboard picks from what was shown. */
+static void pick(struct typist *typist, const struct desk *desk)
+{
+    struct prompted *person = &typist->prompted[desk->at];
+    const char *shown = typist->script.out + typist->mark;
+    snprintf(typist->line, sizeof typist->line, "%s", prompted_answer(person, shown));
+}
+
 /* The command that the player of that kind would type on the seat of whoever is at the keyboard. */
 static void choose(struct typist *typist, const struct desk *desk)
 {
@@ -54,7 +62,9 @@ static enum desk_read read_line(struct desk_io *io, int who, const char *prompt,
         return DESK_END;
     }
     typist->line[0] = '\0';
-    if (!hands_over) {
+    if (!hands_over && typist->kind == NULL) {
+        pick(typist, io->desk);
+    } else if (!hands_over) {
         choose(typist, io->desk);
         shorten(typist);
     }
@@ -64,6 +74,7 @@ static enum desk_read read_line(struct desk_io *io, int who, const char *prompt,
         script_add(&typist->script, " ", 1);
     script_add(&typist->script, *line, *n);
     script_add(&typist->script, "\n", 1);
+    typist->mark = typist->script.n;
     return DESK_LINE;
 }
 
@@ -87,6 +98,8 @@ void typist_init(struct typist *typist, const char *kind, uint64_t seed, size_t 
     quick_chance_init(&typist->chance, seed, 0);
     typist->io = (struct desk_io){
         .width = typist->script.io.width, .read = read_line, .write = write_text, .clear = clear};
+    for (int s = 0; s < SEATS_MAX; s++)
+        prompted_init(&typist->prompted[s], seed + (uint64_t)s);
     typist->kind = kind;
     typist->max = max;
 }
