@@ -98,12 +98,18 @@ static void put_unbroken(struct buffer *out, const char *paragraph)
 
 /* In few lines, and of the options those alone that matter. */
 void answer_rules(struct buffer *out, const struct game *game, const int16_t *options,
-                  struct text *paragraph)
+                  enum entry_clock clock, struct text *paragraph)
 {
+    const struct clock_rules *rules = clock_find(entry_clock_name[clock]);
     for (size_t i = 0; say_rules(game, options, i, paragraph); i++)
         put_unbroken(out, paragraph->s);
     say_changes(game, options, paragraph);
     put_unbroken(out, paragraph->s);
+    buffer_put(out, "Clock ");
+    buffer_put(out, rules->name);
+    buffer_put(out, ": ");
+    buffer_put(out, rules->help);
+    buffer_put(out, ".\n");
 }
 
 static void tell_rules(const struct question *question)
@@ -113,7 +119,7 @@ static void tell_rules(const struct question *question)
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
     if (question->hosted->hall) {
-        answer_rules(&text, table->game, table->options, paragraph);
+        answer_rules(&text, table->game, table->options, table->clock, paragraph);
     } else {
         for (size_t i = 0; say_rules(table->game, table->options, i, paragraph); i++)
             buffer_put(&text, paragraph->s);

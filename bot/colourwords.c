@@ -56,7 +56,7 @@ bool colour_free(const struct word_said *said, const char *name, uint8_t *out)
     else if (seat != SEAT_NONE)
         sentence_add(&line, "%s has %s", table->seat[seat].name, text_colour_name(colour));
     else
-        sentence_add(&line, "That is no colour of a seat");
+        sentence_add(&line, "There is no such colour");
     if (seat == SEAT_NONE || seat != said->seat)
         add_free(table, "; ", &line);
     word_answer(said, "%s", text);

@@ -1,6 +1,7 @@
 /* Help where each line costs time: channels of a network that lets few lines through. */
 #include "bot/commands.h"
 
+#include "bot/clock.h"
 #include "bot/tableverbs.h"
 
 static void put_verbs(struct buffer *out, const char *before, const struct verb *verbs, int n)
@@ -70,6 +71,13 @@ static void put_options(struct buffer *out, const struct game *game)
         buffer_put(out, game->presets[p].name);
         buffer_put(out, ", ");
         buffer_put(out, game->presets[p].help);
+    }
+    buffer_put(out, ".\nOf the table: seats=N; invited or public");
+    for (int c = 0; c < CLOCKS; c++) {
+        buffer_put(out, "; clock=");
+        buffer_put(out, clock_rules[c].name);
+        buffer_put(out, ", ");
+        buffer_put(out, clock_rules[c].help);
     }
     buffer_put(out, ".\n");
 }

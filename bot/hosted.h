@@ -329,7 +329,8 @@ const char *listing_place(const struct hosted *);
 
 /* In a hall, at a table or at none. */
 void answer_help(struct buffer *, const struct game *, const char *word);
-void answer_rules(struct buffer *, const struct game *, const int16_t *options, struct text *room);
+void answer_rules(struct buffer *, const struct game *, const int16_t *options, enum entry_clock,
+                  struct text *room);
 void answer_question(struct host *, struct hosted *, const struct job *, const struct command *,
                      int seat);
 

@@ -106,7 +106,7 @@ static void tell_rules(struct host *host, const struct job *job)
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
     open_options(games[0], host->settings.clock, options);
-    answer_rules(&text, games[0], options, &host->text);
+    answer_rules(&text, games[0], options, host->settings.clock, &host->text);
     publish_reply(host, job, buffer_text(&text));
     buffer_fini(&text);
 }

@@ -82,6 +82,11 @@ void word_join(const struct word_said *said)
     const char *colour = colour_asked(said->rest, &before);
     struct entry_player player;
     word_person(&player, said->job);
+    if (table->phase == TABLE_PLAYING && said->seat == SEAT_NONE) {
+        word_answer(said, "%s plays already; `watch %s` shows it, `open` opens another table.",
+                    said->hosted->name, said->hosted->name);
+        return;
+    }
     if (!word_proven(said) || !word_in_lobby(said))
         return;
     if (said->seat != SEAT_NONE) {
@@ -135,7 +140,7 @@ void word_add(const struct word_said *said)
     if (!word_in_lobby(said) || !word_seated(said))
         return;
     if (player_find(table->game, kind) == NULL) {
-        word_answer(said, "There is no such computer player; greedy and random are.");
+        word_answer(said, "Computer players are greedy or random, as in `add greedy`.");
     } else if (table->njoined == table->nseats) {
         word_answer(said, "%s is full.", said->hosted->name);
     } else {

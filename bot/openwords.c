@@ -123,7 +123,7 @@ static const char *cannot_open(const struct host *host, const struct job *job)
     if (word_unfit(caps, job) != NULL)
         return word_unfit(caps, job);
     if (places_count(host, job->place) + lobby_nopenings(host, job->place) >= PLACE_TABLES_MAX)
-        return "There are enough tables here; join one of them (`tables` lists them).";
+        return "There are enough tables here already; `tables` lists them, `join` takes a seat.";
     const struct guest *guest = host_guest(host, job->uid);
     bool opened = lobby_opens(host, job->uid);
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
@@ -144,8 +144,7 @@ static bool open_colour(struct lobby_wish *wish, const char *rest, char options[
     int found = colour != NULL ? text_colour_find(colour) : -1;
     wish->player[0].colour = (uint8_t)(found + 1);
     if (colour != NULL && found < 0)
-        snprintf(why, WHY_MAX,
-                 "That is no colour of a seat: red, blue, white, orange, teal and charcoal are.");
+        snprintf(why, WHY_MAX, "A seat can be red, blue, white, orange, teal or charcoal.");
     return colour == NULL || found >= 0;
 }
 
@@ -186,7 +185,8 @@ void word_set(const struct word_said *said)
     if (!read_options(&wish, said->rest, why)) {
         word_answer(said, "%s", why);
     } else if (wish.nseats < table->njoined) {
-        word_answer(said, "%d players sit there already.", table->njoined);
+        word_answer(said, "%d players sit there already; somebody would have to leave first.",
+                    table->njoined);
     } else if (!host_tries(said->host, table->game, wish.options, wish.nseats, &fault)) {
         word_answer(said, "%s", fault.text);
     } else {

@@ -114,7 +114,7 @@ void word_vote(const struct word_said *said)
     if (!plays(said))
         return;
     if (strcasecmp(said->rest, "end") != 0) {
-        word_answer(said, "One can vote to end the game: `vote end`.");
+        word_answer(said, "`vote end` votes to end the game without a result.");
     } else if (agreed(said, MOTION_END, 0)) {
         table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
         word_draft(said);
@@ -161,11 +161,11 @@ void word_remove(const struct word_said *said)
     else if (table->phase == TABLE_LOBBY)
         word_remove_waiting(said, seat);
     else if (!table_has_person(table, seat) || table->phase == TABLE_OVER)
-        word_answer(said, "There is nobody to be removed.");
+        word_answer(said, "No person holds that seat.");
     else if (said->job->moderator)
         draft_computer(said, SEAT_REMOVE, seat, "greedy");
     else if (plays(said) && seat == said->seat)
-        word_answer(said, "`concede` gives your own game up.");
+        word_answer(said, "To give up your own game, say `concede`.");
     else if (said->seat != SEAT_NONE && agreed(said, MOTION_REMOVE, seat))
         draft_computer(said, SEAT_REMOVE, seat, "greedy");
 }
@@ -299,7 +299,7 @@ void word_fair(const struct word_said *said)
     if (n == 0) {
         tell_fair(said);
     } else if (said->seat == SEAT_NONE || table->phase != TABLE_LOBBY || said->hosted->starting) {
-        word_answer(said, "Texts are added by who sits at a table whose game has not begun.");
+        word_answer(said, "Those who sit here add texts, before the game begins.");
     } else if (!fair_text_allowed(said->rest, n)) {
         word_answer(said, "A text has at most %d bytes.", FAIR_TEXT_MAX);
     } else if (!host_send_text(said->host, said->hosted, said->job->uid, said->rest)) {
@@ -350,8 +350,11 @@ void word_rematch(const struct word_said *said)
         again_player(&wish->player[s], &table->seat[s]);
         was_there |= strcmp(table->seat[s].owner, said->job->uid) == 0 && said->job->uid[0] != '\0';
     }
-    if (!was_there || said->hosted->rematched || !word_proven(said)) {
-        word_answer(said, "A rematch is asked for once, by somebody who played.");
+    if (!word_proven(said))
+        return;
+    if (!was_there || said->hosted->rematched) {
+        word_answer(said, was_there ? "The rematch is open already; `tables` lists it."
+                                    : "Those who played can ask for a rematch.");
         return;
     }
     memcpy(wish->again, table->id, sizeof wish->again);

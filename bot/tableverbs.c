@@ -89,6 +89,9 @@ const struct verb table_verbs[TABLE_VERBS] = {
                     .nparams = 1,
                     .params = opened,
                     .help = "Open a table.",
+                    .more = "`seats=3` is for fewer people. `clock=live` is for an evening, "
+                            "`clock=slow` for days. `invited` lets in whom you invite. `as red` "
+                            "chooses your colour. `help options` tells more.",
                     .example = "open base points=8"},
     [TABLE_JOIN] = {.name = "join",
                     .aliases = "sit",

@@ -197,7 +197,7 @@ static void wish_auto(const struct wish_said *said)
     if (off || strcasecmp(said->rest, "discard") == 0)
         set(said);
     else
-        publish_reply(said->host, said->job, "It is `auto discard` or `auto off`.");
+        publish_reply(said->host, said->job, "Say `auto discard` or `auto off`.");
 }
 
 static void wish_private(const struct wish_said *said)
@@ -209,7 +209,7 @@ static void wish_private(const struct wish_said *said)
             return;
         }
     publish_reply(said->host, said->job,
-                  "It is `private notice`, `private message` or `private usual`.");
+                  "Say `private notice`, `private message` or `private usual`.");
 }
 
 bool wishes_say(struct host *host, const struct job *job, int verb, const char *rest)

@@ -219,7 +219,7 @@ static void wishes_are_said_and_told(void **state)
     hall_say(h, "alice", "auto discard");
     assert_hall(h, "quiet 22:00-07:30 utc-3:30, discards are made for you.");
     hall_say(h, "alice", "auto everything");
-    assert_hall(h, "It is `auto discard` or `auto off`.");
+    assert_hall(h, "Say `auto discard` or `auto off`.");
     hall_say(h, "alice", "away for ever");
     assert_hall(h, "Say for how long");
     hall_say(h, "alice", "away 12h");

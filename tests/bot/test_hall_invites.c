@@ -208,7 +208,7 @@ static void private_lines_come_as_people_wish(void **state)
     hall_say(h, "bob", "private");
     assert_not_hall(h, "Hands come");
     hall_say(h, "bob", "private loud");
-    assert_hall(h, "It is `private notice`, `private message` or `private usual`.");
+    assert_hall(h, "Say `private notice`, `private message` or `private usual`.");
     hall_say(h, "bob", "private message"); /* at no table yet */
     assert_hall(h, "Hands come to you as messages.");
     begin(h);
