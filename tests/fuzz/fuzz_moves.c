@@ -6,12 +6,11 @@
 #include <string.h>
 
 #include "bot/quick.h"
-#include "rules/base/view.h"
 #include "rules/players/players.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const struct game *const game = &base_game;
+static const struct game *game;
 
 struct bytes {
     const uint8_t *at, *end;
@@ -119,6 +118,14 @@ static void play(struct bytes *in, void *state, struct chance *chance)
     }
 }
 
+static int count_games(void)
+{
+    int n = 0;
+    while (games[n])
+        n++;
+    return n;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct facts facts;
@@ -127,7 +134,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct quick_chance chance;
     int16_t options[OPTIONS_MAX];
     quick_chance_init(&chance, next(&in), 0);
-    int nseats = game->seats_min + next(&in) % (game->seats_max - game->seats_min + 1);
+    uint8_t which = next(&in);
+    game = games[which / 16 % count_games()];
+    int nseats = game->seats_min + which % 16 % (game->seats_max - game->seats_min + 1);
     next_options(&in, options);
     struct refusal no = game->open(options, nseats, &chance.base, &facts);
     if (no.code != REFUSED_NOT)

@@ -14,7 +14,8 @@
 
 enum { MOVES_MAX = 20000, GAMES = 100 };
 
-static const struct game *const game = &base_game;
+/* By how many play. */
+static const struct game *game = &base_game;
 
 struct match {
     const struct player_kind *kind[SEATS_MAX];
@@ -53,6 +54,7 @@ static void open_match(struct match *m, const char *const *names, int nseats, ui
     int16_t options[OPTIONS_MAX];
     memset(m, 0, sizeof *m);
     m->nseats = nseats;
+    game = nseats == TWO_SEATS ? &two_game : &base_game;
     for (int i = 0; i < nseats; i++)
         m->kind[((uint64_t)i + number) % (uint64_t)nseats] = player_find(game, names[i]);
     game_option_defaults(game, options);
@@ -119,6 +121,20 @@ static void greedy_beats_random(void **state)
         wins += play(&m, (uint64_t)g, NULL, NULL) == 0;
     }
     print_message("one greedy, three random: %d of %d games won\n", wins, nplayed);
+    assert_true(wins * 100 >= nplayed * 95);
+}
+
+/* Catan for Two, head to head, seats by turns. */
+static void greedy_beats_random_at_two(void **state)
+{
+    (void)state;
+    static struct match m;
+    int wins = 0, nplayed = ngames(GAMES);
+    for (int g = 0; g < nplayed; g++) {
+        open_match(&m, one_greedy, 2, (uint64_t)g, OPT_POINTS, 10);
+        wins += play(&m, (uint64_t)g, NULL, NULL) == 0;
+    }
+    print_message("greedy against random, for two: %d of %d games won\n", wins, nplayed);
     assert_true(wins * 100 >= nplayed * 95);
 }
 
@@ -334,6 +350,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(greedy_beats_random_at_two),
         cmocka_unit_test(greedy_games_are_short),
         cmocka_unit_test(they_play_by_every_option),
         cmocka_unit_test(greedy_keeps_its_manners),
