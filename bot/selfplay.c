@@ -218,7 +218,7 @@ static void count(struct selfplay *play, const struct standing *standings, bool 
         int player = play->player_on[standings[i].seat];
         tally->wins[player] += won;
         tally->wins_by_seat[standings[i].seat] += won;
-        tally->points[player] += (uint64_t)standings[i].points;
+        tally->points[player] += standings[i].points;
     }
 }
 

@@ -35,7 +35,7 @@ struct simulation {
 struct tally {
     uint64_t games, moves, turns, unfinished;
     uint64_t wins[SEATS_MAX], wins_by_seat[SEATS_MAX]; /* sole winners */
-    uint64_t points[SEATS_MAX];                        /* by player as listed, at the end */
+    int64_t points[SEATS_MAX];                         /* by player as listed, at the end */
     uint64_t late[SEATS_MAX], wrong[SEATS_MAX];        /* answers of programs, by player */
 };
 

@@ -55,6 +55,14 @@ static uint64_t sum(const uint64_t n[SEATS_MAX])
     return n[0] + n[1] + n[2] + n[3] + n[4] + n[5];
 }
 
+static int64_t points(const struct tally *tally)
+{
+    int64_t all = 0;
+    for (int i = 0; i < SEATS_MAX; i++)
+        all += tally->points[i];
+    return all;
+}
+
 static void figures_add_up(void **state)
 {
     (void)state;
@@ -64,7 +72,7 @@ static void figures_add_up(void **state)
     assert_int_equal(tally.unfinished, 0);
     assert_int_equal(sum(tally.wins), 12);
     assert_int_equal(sum(tally.wins_by_seat), 12);
-    assert_true(sum(tally.points) >= 12 * (5 + 3 * 2));
+    assert_true(points(&tally) >= 12 * (5 + 3 * 2));
     assert_true(tally.moves > tally.turns && tally.turns > 12);
     assert_int_equal(sum(tally.late) + sum(tally.wrong), 0);
 }
@@ -108,7 +116,8 @@ static void unfinished_games(void **state)
     struct tally tally = figures(&simulation);
     assert_int_equal(tally.unfinished, 12);
     assert_int_equal(tally.moves, 12 * 20);
-    assert_int_equal(sum(tally.wins) + sum(tally.points), 0);
+    assert_int_equal(sum(tally.wins), 0);
+    assert_int_equal(points(&tally), 0);
 }
 
 static void games_that_cannot_be_opened(void **state)
