@@ -61,13 +61,13 @@ static void put_values(struct sentence *out, const struct command_context *c,
 
 /* --- Amounts ---------------------------------------------------------------------------------- */
 
-static void put_total(struct sentence *out, const struct amount *amount)
+static void put_total(struct sentence *out, const struct amount *amount, const struct param *param)
 {
     if (amount->total_min == amount->total_max)
         sentence_add(out, "%d", amount->total_min);
     else
         sentence_add(out, "%d to %d", amount->total_min, amount->total_max);
-    sentence_add(out, amount->total_max == 1 ? " card" : " cards");
+    sentence_add(out, " %s", param_counts(param, amount->total_max));
 }
 
 /* ", up to 3 wool, 2 ore"; nothing where only the total counts. */
@@ -89,7 +89,7 @@ static void put_amounts(struct sentence *out, const struct command_context *c,
                         const struct choices *choices, const struct param *param)
 {
     sentence_add(out, "? ");
-    put_total(out, &choices->amount);
+    put_total(out, &choices->amount, param);
     put_bounds(out, &choices->amount, param->field.words);
     sentence_add(out, ", as in ");
     example_add(out, c, &c->game->verbs[choices->at.verb], &choices->at.move);

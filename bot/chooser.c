@@ -73,7 +73,7 @@ static void collect(const struct command_context *c, struct choices *out)
 /* --- Amounts ---------------------------------------------------------------------------------- */
 
 /* Bounds of the free amounts at arg of one legal move, or the amounts themselves where they are
- * bound. */
+ * bound. They are not left out. */
 static struct amount amount_of(const struct command_context *c, size_t m, int arg,
                                const struct field *field)
 {
@@ -107,6 +107,7 @@ static void widen(struct amount *sum, const struct amount *more)
         sum->total_max = more->total_max;
 }
 
+/* False: no legal move that fits has any. */
 static bool collect_amounts(const struct command_context *c, struct choices *out)
 {
     const struct field *field = &param_at(c, &out->at)->field;
@@ -115,7 +116,7 @@ static bool collect_amounts(const struct command_context *c, struct choices *out
     assert(field->width <= (int)(sizeof out->amount.most / sizeof *out->amount.most));
 
     for (size_t m = 0; m < c->nlegal; m++) {
-        if (!chooser_fits(c, &out->at, &c->legal[m]))
+        if (c->legal[m].arg[arg] == ARG_NONE || !chooser_fits(c, &out->at, &c->legal[m]))
             continue;
         struct amount amount = amount_of(c, m, arg, field);
         if (any)
@@ -170,9 +171,9 @@ static enum chooser_step next_param(const struct command_context *c, struct choi
             out->at.nbound++;
             continue;
         }
-        if (param_at(c, &out->at)->field.kind == FIELD_SOME)
-            return collect_amounts(c, out) ? CHOOSER_AMOUNT : CHOOSER_NOTHING;
-        collect(c, out);
+        if (param_at(c, &out->at)->field.kind == FIELD_SOME && collect_amounts(c, out))
+            return CHOOSER_AMOUNT;
+        collect(c, out); /* of amounts: whether all leave them out */
         if (out->n == 0)
             return CHOOSER_NOTHING;
         if (!decided(c, out))

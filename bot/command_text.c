@@ -41,10 +41,6 @@ static void put_word(struct sentence *out, const struct words *words, int w)
 static void put_some(struct sentence *out, const struct words *words, const int16_t *count)
 {
     bool any = false;
-    if (count[0] == ARG_FREE) {
-        sentence_add(out, "<cards>");
-        return;
-    }
     for (int w = 0; w < words->n; w++) {
         if (count[w] == 0)
             continue;
@@ -93,9 +89,10 @@ static void put_list(struct sentence *out, const struct field *field, const int1
     }
 }
 
-static void put_value(struct sentence *out, const struct words *seats, const struct field *field,
+static void put_value(struct sentence *out, const struct words *seats, const struct param *param,
                       const int16_t *value)
 {
+    const struct field *field = &param->field;
     switch (field->kind) {
     case FIELD_NUMBER:
         sentence_add(out, "%d", value[0]);
@@ -104,7 +101,10 @@ static void put_value(struct sentence *out, const struct words *seats, const str
         put_word(out, field->words, value[0]);
         return;
     case FIELD_SOME:
-        put_some(out, field->words, value);
+        if (value[0] == ARG_FREE)
+            sentence_add(out, "<%s>", param_counts(param, 2));
+        else
+            put_some(out, field->words, value);
         return;
     case FIELD_SEAT:
         put_seat(out, seats, value[0]);
@@ -144,7 +144,7 @@ static size_t put_move(const struct game *game, const struct words *seats, const
         if (param->keyword)
             sentence_add(&out, " %s", param->keyword);
         sentence_add(&out, " ");
-        put_value(&out, seats, &param->field, value);
+        put_value(&out, seats, param, value);
     }
     return out.len;
 }
@@ -183,7 +183,7 @@ size_t command_param_text(const struct command_context *context, const struct mo
     if (*value == ARG_NONE)
         sentence_add(&out, "none");
     else
-        put_value(&out, context->seats, &verb->params[param].field, value);
+        put_value(&out, context->seats, &verb->params[param], value);
     return out.len;
 }
 
@@ -218,7 +218,7 @@ static bool spelled_out(const struct param *param)
 static void put_kind(struct sentence *out, const struct param *param)
 {
     if (param->field.kind == FIELD_SOME)
-        sentence_add(out, "CARDS");
+        put_upper(out, param_counts(param, 2));
     else if (param->field.kind == FIELD_SEATS)
         sentence_add(out, "SEATS");
     else if (param->field.kind == FIELD_SEAT)

@@ -1,5 +1,6 @@
 #include "bot/commands.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "bot/command.h"
@@ -68,11 +69,6 @@ static void row(struct buffer *out, const char *name, const char *text, int inde
     commands_wrap(out, text, column, column);
 }
 
-const char commands_hints[] =
-    "The letter in front is a short form, and the beginning of a word will do. CARDS are written "
-    "like `2 wool 1 ore` or `2w1o`. Several commands stand in a line with `;` between them. `help` "
-    "and a command's name tell more about it.";
-
 /* --- Commands --------------------------------------------------------------------------------- */
 
 static void verb_row(struct buffer *out, const struct verb *verb)
@@ -88,6 +84,33 @@ static void verb_row(struct buffer *out, const struct verb *verb)
     row(out, name, verb->help, 0, HELP_COLUMN);
 }
 
+/* A parameter of amounts, or NULL. */
+static const struct param *amounts_of(const struct game *game)
+{
+    for (int v = 0; v < game->nverbs; v++)
+        for (int p = 0; p < game->verbs[v].nparams; p++)
+            if (game->verbs[v].params[p].field.kind == FIELD_SOME)
+                return &game->verbs[v].params[p];
+    return NULL;
+}
+
+/* How commands are written. */
+static void help_on_writing(struct buffer *out, const struct param *amounts)
+{
+    char text[COMMAND_SENTENCE_MAX], counted[COMMAND_TEXT_MAX];
+    struct sentence say, upper;
+    sentence_init(&say, text, sizeof text);
+    sentence_init(&upper, counted, sizeof counted);
+    for (const char *c = amounts ? param_counts(amounts, 2) : ""; *c; c++)
+        sentence_add(&upper, "%c", toupper((unsigned char)*c));
+    sentence_add(&say, "The letter in front is a short form, and the beginning of a word will do.");
+    if (amounts)
+        sentence_add(&say, " %s are written like `2 wool 1 ore` or `2w1o`.", counted);
+    sentence_add(&say, " Several commands stand in a line with `;` between them. `help` and a "
+                       "command's name tell more about it.");
+    commands_wrap(out, text, 0, 0);
+}
+
 void commands_help(struct buffer *out, const struct game *game, bool hall)
 {
     for (int v = 0; v < game->nverbs; v++)
@@ -100,7 +123,7 @@ void commands_help(struct buffer *out, const struct game *game, bool hall)
         verb_row(out, &table_verbs[v]);
     if (hall)
         buffer_char(out, '\n');
-    commands_wrap(out, commands_hints, 0, 0);
+    help_on_writing(out, amounts_of(game));
 }
 
 static void verb_params(struct buffer *out, const struct verb *verb)

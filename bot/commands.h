@@ -59,8 +59,6 @@ void commands_wrap(struct buffer *, const char *text, int column, int indent);
 
 /* "Short form: `b`. Also: `place`. For example: `build settlement c2`." */
 void commands_names(struct sentence *, const struct verb *);
-/* How commands are written. */
-extern const char commands_hints[];
 
 /* "settlement|city|road", "3..20", "19 of terrain": what a value of an option may be. */
 void commands_values(struct buffer *, const struct field *);

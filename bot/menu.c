@@ -41,12 +41,13 @@ static void add_values(struct menu *menu, const struct choices *next)
 static void add_open(struct menu *menu, const struct choices *next)
 {
     const struct amount *amount = &next->amount;
-    bool only = menu->context->game->verbs[next->at.verb].nparams == 1;
+    const struct verb *verb = &menu->context->game->verbs[next->at.verb];
     if (next->step == CHOOSER_VALUE)
         add_values(menu, next);
-    if (next->step == CHOOSER_AMOUNT && only && amount->total_min == amount->total_max)
-        sentence_add(&menu->label, " (%d card%s)", amount->total_min,
-                     amount->total_min == 1 ? "" : "s");
+    if (next->step == CHOOSER_AMOUNT && verb->nparams == 1 &&
+        amount->total_min == amount->total_max)
+        sentence_add(&menu->label, " (%d %s)", amount->total_min,
+                     param_counts(&verb->params[0], amount->total_min));
 }
 
 static void add_item(struct menu *menu, const struct choices *next)

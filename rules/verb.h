@@ -32,8 +32,17 @@ struct param {
     int8_t when_param;
     int16_t when_value;
     uint8_t unlisted; /* WORD: the last so many words are understood, but no usage names them */
+    const char *one, *many; /* SOME: what is counted, "die" and "dice"; NULL: cards */
     const char *help;
 };
+
+/* "card" or "cards", "die" or "dice". */
+static inline const char *param_counts(const struct param *param, int n)
+{
+    if (!param->many)
+        return n == 1 ? "card" : "cards";
+    return n == 1 ? param->one : param->many;
+}
 
 /* What a verb means to those who play in somebody's place, and to who settles offers. In the place
  * of the absent what is owed is done, and then the turn ends (R-49). */
