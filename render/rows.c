@@ -34,10 +34,12 @@ static const struct sign {
 };
 enum { SIGNS = sizeof signs / sizeof *signs };
 
+/* A box is filled in by what stands in it. */
 static const struct sign *sign_of(const struct scene_cell *cell)
 {
+    unsigned state = cell->shape == SHAPE_BOX ? cell->state & ~(unsigned)CELL_BUILT : cell->state;
     for (int i = 0; i < SIGNS; i++)
-        if (cell->state & signs[i].state)
+        if (state & signs[i].state)
             return &signs[i];
     return NULL;
 }
