@@ -31,7 +31,7 @@ static uint32_t forced_below(struct chance *base, enum purpose purpose, uint32_t
     if (!outcome || base->failed)
         return forced->rest->below(forced->rest, purpose, n);
     int8_t die = outcome->die[forced->ndice++];
-    if (forced->ndice == 2) {
+    if (forced->ndice == outcome->ndice) {
         forced->ndice = 0;
         forced->at++;
     }
@@ -44,7 +44,9 @@ static int find_kind(const struct forced_chance *forced, const struct forced_out
                      int nkinds)
 {
     if (outcome->purpose == CHANCE_DICE)
-        return nkinds == SIDES * SIDES ? SIDES * outcome->die[0] + outcome->die[1] : -1;
+        return nkinds == SIDES * SIDES && outcome->ndice == 2
+                   ? SIDES * outcome->die[0] + outcome->die[1]
+                   : -1;
     for (const struct words *const *words = forced->game->words; *words; words++) {
         int kind = (*words)->n == nkinds ? options_word(*words, outcome->word) : -1;
         if (kind >= 0)
@@ -87,7 +89,16 @@ bool forced_done(const struct forced_chance *forced)
 
 /* --- From JSON -------------------------------------------------------------------------------- */
 
-static bool read_dice(const cJSON *value, struct forced_outcome *out, char why[WHY_MAX])
+/* What the dice of the game show; NULL: numbers. */
+static const struct words *faces_of(const struct game *game)
+{
+    for (const struct words *const *words = game->words; *words; words++)
+        if (strcmp((*words)->what, "face") == 0 && (*words)->n == SIDES)
+            return *words;
+    return NULL;
+}
+
+static bool read_numbers(const cJSON *value, struct forced_outcome *out, char why[WHY_MAX])
 {
     bool two = cJSON_IsArray(value) && cJSON_GetArraySize(value) == 2;
     const cJSON *die = two ? value->child : NULL;
@@ -95,9 +106,34 @@ static bool read_dice(const cJSON *value, struct forced_outcome *out, char why[W
         if (!cJSON_IsNumber(die) || die->valueint < 1 || die->valueint > SIDES ||
             (double)die->valueint != die->valuedouble)
             return wrong(why, "dice are two numbers from 1 to 6, as in {\"dice\":[3,4]}.");
-        out->die[i] = (int8_t)(die->valueint - 1);
+        out->die[out->ndice++] = (int8_t)(die->valueint - 1);
     }
     return true;
+}
+
+static bool read_faces(const struct words *faces, const cJSON *value, struct forced_outcome *out,
+                       char why[WHY_MAX])
+{
+    int n = cJSON_IsArray(value) ? cJSON_GetArraySize(value) : 0;
+    for (const cJSON *die = n > 0 && n <= FORCED_DICE ? value->child : NULL; die; die = die->next) {
+        const char *name = cJSON_GetStringValue(die);
+        int face = name ? options_word(faces, name) : -1;
+        if (face < 0)
+            break;
+        out->die[out->ndice++] = (int8_t)face;
+    }
+    if (n > 0 && out->ndice == n)
+        return true;
+    snprintf(why, WHY_MAX, "dice are up to %d faces, as in {\"dice\":[\"%s\",\"%s\"]}.",
+             FORCED_DICE, faces->word[0].name, faces->word[1].name);
+    return false;
+}
+
+static bool read_dice(const struct game *game, const cJSON *value, struct forced_outcome *out,
+                      char why[WHY_MAX])
+{
+    const struct words *faces = faces_of(game);
+    return faces ? read_faces(faces, value, out, why) : read_numbers(value, out, why);
 }
 
 static bool known_word(const struct game *game, const char *word)
@@ -135,7 +171,7 @@ static bool read_outcome(const struct game *game, const cJSON *object, struct fo
         if (strcmp(value->string, names[i].name) != 0)
             continue;
         *out = (struct forced_outcome){.purpose = names[i].purpose};
-        return out->purpose == CHANCE_DICE ? read_dice(value, out, why)
+        return out->purpose == CHANCE_DICE ? read_dice(game, value, out, why)
                                            : read_word(game, value, out, why);
     }
     return wrong(why, "chance is a list of {\"dice\":[a,b]}, {\"steal\":\"wool\"} and "

@@ -4,11 +4,11 @@
 
 #include "bot/json.h"
 
-enum { FORCED_MAX = 16, FORCED_WORD_MAX = 32 };
+enum { FORCED_MAX = 16, FORCED_WORD_MAX = 32, FORCED_DICE = 6 };
 
 struct forced_outcome {
     enum purpose purpose;
-    int8_t die[2];                  /* CHANCE_DICE: 0 to 5 each */
+    int8_t ndice, die[FORCED_DICE]; /* CHANCE_DICE: 0 to 5 each */
     char word[FORCED_WORD_MAX + 1]; /* else: the kind that is drawn, by its name */
 };
 
@@ -26,7 +26,8 @@ struct forced_chance {
 /* No outcomes. rest and game must outlive it. */
 void forced_init(struct forced_chance *, const struct game *, struct chance *rest);
 
-/* Adds those of a JSON array: {"dice":[3,4]}, {"steal":"wool"}, {"card":"knight"}. False, and a
+/* Adds those of a JSON array: {"dice":[3,4]}, {"steal":"wool"}, {"card":"knight"}. A game whose
+ * dice show faces has them by name, up to FORCED_DICE: {"dice":["ore","wool","gold"]}. False, and a
  * sentence in why, where it is none or too long. */
 bool forced_read(struct forced_chance *, const struct cJSON *array, char why[WHY_MAX]);
 

@@ -1,6 +1,7 @@
 #include "render/say.h"
 
 #include "rules/base/view.h"
+#include "rules/dice/view.h"
 
 #include <string.h>
 
@@ -13,6 +14,9 @@ static const struct sayings {
 } sayings[] = {
     {"base", say_base, NULL, BASE_FACTS, say_base_options},
     {"two", say_base, say_two, BASE_FACTS, say_base_options},
+    {"island-one", say_sheets, NULL, DICE_FACTS, say_dice_options},
+    {"island-two", say_sheets, NULL, DICE_FACTS, say_dice_options},
+    {"plus", say_sheets, NULL, DICE_FACTS, say_dice_options},
 };
 
 static const struct sayings *sayings_of(const struct game *game)

@@ -12,6 +12,9 @@ static const struct scene_maker {
 } makers[] = {
     {"base", scene_base, scene_base_mark},
     {"two", scene_two, scene_base_mark},
+    {"island-one", scene_island_one, scene_island_one_mark},
+    {"island-two", scene_island_two, scene_island_two_mark},
+    {"plus", scene_island_two, scene_island_two_mark},
 };
 
 static const struct scene_maker *maker_of(const struct game *game)

@@ -8,4 +8,11 @@ void scene_base(const void *view, const struct names *, struct scene *out);
 void scene_two(const void *view, const struct names *, struct scene *out);
 void scene_base_mark(const struct move *legal, size_t n, struct scene *);
 
+void scene_island_one(const void *view, const struct names *, struct scene *out);
+void scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
+
+/* Plus too. */
+void scene_island_two(const void *view, const struct names *, struct scene *out);
+void scene_island_two_mark(const struct move *legal, size_t n, struct scene *);
+
 #endif

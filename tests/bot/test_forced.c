@@ -2,6 +2,7 @@
 #include "bot/forced.h"
 #include "bot/quick.h"
 #include "rules/base/view.h"
+#include "rules/dice/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,15 +17,20 @@ static struct quick_chance quick;
 static struct forced_chance forced;
 static char why[WHY_MAX];
 
-static bool force(const char *json)
+static bool force_of(const struct game *game, const char *json)
 {
     quick_chance_init(&quick, 1, 0);
-    forced_init(&forced, &base_game, &quick.base);
+    forced_init(&forced, game, &quick.base);
     struct cJSON *object = json_parse(json, strlen(json), why);
     assert_non_null(object);
     bool read = forced_read(&forced, json_get(object, "chance"), why);
     json_free(object);
     return read;
+}
+
+static bool force(const char *json)
+{
+    return force_of(&base_game, json);
 }
 
 static uint32_t below(enum purpose purpose, uint32_t n)
@@ -84,6 +90,32 @@ static void pairs_of_dice(void **state)
     left[35] = 0;
     pick(CHANCE_DICE, left, PAIRS_ALL);
     assert_true(forced.base.failed);
+}
+
+/* Dice that show faces are given by their names, as many as are rolled. */
+static void faces_of_dice(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "{\"chance\":[{\"dice\":[3,4]}]}",
+        "{\"chance\":[{\"dice\":[]}]}",
+        "{\"chance\":[{\"dice\":\"ore\"}]}",
+        "{\"chance\":[{\"dice\":[\"ore\",\"silver\"]}]}",
+        "{\"chance\":[{\"dice\":[\"ore\",\"ore\",\"ore\",\"ore\",\"ore\",\"ore\",\"ore\"]}]}",
+    };
+    assert_true(force_of(&island_one_game, "{\"chance\":[{\"dice\":[\"ore\",\"Sheep\",\"gold\"]},"
+                                           "{\"dice\":[\"brick\"]}]}"));
+    assert_int_equal(below(CHANCE_DICE, DICE_FACES), FACE_ORE);
+    assert_int_equal(below(CHANCE_DICE, DICE_FACES), FACE_WOOL);
+    assert_int_equal(below(CHANCE_DICE, DICE_FACES), FACE_GOLD);
+    assert_false(forced_done(&forced));
+    assert_int_equal(below(CHANCE_DICE, DICE_FACES), FACE_BRICK);
+    assert_true(forced_done(&forced));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(force_of(&island_one_game, bad[i]));
+        assert_string_equal(why,
+                            "dice are up to 6 faces, as in {\"dice\":[\"brick\",\"lumber\"]}.");
+    }
 }
 
 static void impossible(const char *json, void (*draw)(void))
@@ -165,11 +197,9 @@ static void no_outcomes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_the_order_drawn),
-        cmocka_unit_test(then_the_rest),
-        cmocka_unit_test(pairs_of_dice),
-        cmocka_unit_test(impossible_outcomes),
-        cmocka_unit_test(half_a_pair_is_left_over),
+        cmocka_unit_test(in_the_order_drawn),  cmocka_unit_test(then_the_rest),
+        cmocka_unit_test(pairs_of_dice),       cmocka_unit_test(faces_of_dice),
+        cmocka_unit_test(impossible_outcomes), cmocka_unit_test(half_a_pair_is_left_over),
         cmocka_unit_test(no_outcomes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,82 @@
+/* The rules of the dice games in our own words. */
+#include "rules/dice/tables.h"
+
+#include <stddef.h>
+
+/* Paragraphs that several games have. */
+static const char rolling[] =
+    "Turn: roll up to three times. Before each further roll you set aside what you want and throw "
+    "the rest; what was set aside may be picked up again. The first build, joker or gold trade "
+    "ends the rolling. Dice that are not used are lost.";
+static const char costs[] =
+    "Costs: a road brick and lumber; a knight wool, grain and ore; a settlement brick, lumber, "
+    "wool and grain; a city 2 grain and 3 ore. Build as often as the dice pay for; each die pays "
+    "once, gold for nothing.";
+static const char gold[] =
+    "Gold: two gold dice become one die of a resource that you choose, as often as you like.";
+static const char first[] = "First player: {first}. Turns go clockwise. Nothing is secret.";
+
+static const char two_aim[] =
+    "Aim: be the first to have 10 points. A settlement is 1 point, a city 2, the Longest Road 2, "
+    "the Largest Army 2. Everybody has an island of their own, with the road r0 built.";
+static const char growing_dice[] =
+    "Dice: the first turn has three, each following turn one more, up to six.";
+static const char two_places[] =
+    "Where: a road goes on from a built one (`board` shows the ways), a settlement or city stands "
+    "at a road of yours, in any order, and a city needs no settlement. Knights may be built in "
+    "any order.";
+static const char two_jokers[] =
+    "Jokers: knights k1 to k5 each turn one die to the resource of their hex (ore, grain, wool, "
+    "lumber, brick), once in the game, from the turn on in which they are built. k6 and k7 have "
+    "one joker for any face together, and so have k8 and k9; both must be built.";
+
+const char *const island_one_rules[] = {
+    "Aim: the most points after 15 turns each. Everybody has an island of their own; alone, you "
+    "play for the score.",
+    rolling,
+    costs,
+    "Where: a road goes on from a built one; the first is given, it leads to s3 and r0. A "
+    "settlement or city stands at a road of yours, and a city needs no settlement. Settlements "
+    "are built in the order s3, s4, s5, s7, s9, s11, cities c7, c12, c20, c30, knights k1 to k6.",
+    "Points: a road 1, all else its number. A turn's points go into the next box of the track; a "
+    "turn without a build brings an X, which counts -2. Equal totals share the rank.",
+    "Jokers: each knight turns one die to the resource of its hex (k1 ore, k2 grain, k3 wool, k4 "
+    "lumber, k5 brick, k6 anything), once in the game, from the turn on in which it is built.",
+    gold,
+    first,
+    NULL,
+};
+
+const char *const island_two_rules[] = {
+    two_aim,
+    growing_dice,
+    rolling,
+    costs,
+    two_places,
+    two_jokers,
+    gold,
+    "Longest Road: first for who builds r6; then for whoever has more roads of the main line. "
+    "The branches r2, r5 and r12 do not count. Largest Army: first for three knights, then for "
+    "whoever has more. Used knights count.",
+    first,
+    "No printed sheet of this island was at hand. It follows a drawing that fits everything the "
+    "rules say; which roads count for the Longest Road is worked out from their example.",
+    NULL,
+};
+
+const char *const plus_rules[] = {
+    two_aim,
+    growing_dice,
+    rolling,
+    costs,
+    two_places,
+    two_jokers,
+    gold,
+    "Markers: the Longest Road first goes to who builds r6, the road marked X, the fifth in a row; "
+    "the Largest Army to three knights. They are passed on to whoever has more. The branches r2, "
+    "r5 and r12 do not count; used knights do.",
+    first,
+    "No printed sheet of this game was at hand. Its rules name the same particulars as those of "
+    "Island Two, so it is played on that island, which follows a drawing.",
+    NULL,
+};

@@ -1,0 +1,111 @@
+/* The commands of the dice games: the same verbs in all, with the places of each game. */
+#include "rules/dice/tables.h"
+
+#include <stddef.h>
+
+#define DICE(label, word, text)                                                                    \
+    {                                                                                              \
+        .field = {label, FIELD_SOME, DICE_FACES, 0, DICE_DICE, &dice_face_words, NULL},            \
+        .keyword = (word), .when_value = ANY_VALUE, .optional = (word) != NULL, .one = "die",      \
+        .many = "dice", .help = (text)                                                             \
+    }
+#define WORD(label, word, list, last, ...)                                                         \
+    {                                                                                              \
+        .field = {label, FIELD_WORD, 1, 0, last, list, NULL}, .keyword = (word),                   \
+        .when_value = ANY_VALUE, __VA_ARGS__                                                       \
+    }
+
+static const struct param roll[] = {
+    DICE("dice", "keep", "the dice that stay; left out: those set aside before"),
+};
+
+static const struct param keep[] = {
+    DICE("dice", NULL, "the dice that stay at the next roll, as in ore ore wool"),
+};
+
+static const struct param gold[] = {
+    WORD("face", NULL, &dice_face_words, FACE_GOLD - 1, .help = "the resource that you take"),
+};
+
+/* piece_last: the last piece that the game has. */
+#define BUILD(id, places, piece_last, text)                                                        \
+    static const struct param id[] = {                                                             \
+        WORD("piece", NULL, &dice_piece_words, piece_last, .optional = true,                       \
+             .help = "what to build; may be left out"),                                            \
+        WORD("place", NULL, places, 0, .help = (text)),                                            \
+    }
+
+#define JOKER(id, knights, text)                                                                   \
+    static const struct param id[] = {                                                             \
+        WORD("knight", NULL, knights, 0, .help = (text)),                                          \
+        WORD("face", "as", &dice_face_words, 0, .optional = true,                                  \
+             .help = "what the die becomes, where the knight stands for anything"),                \
+        WORD("die", "for", &dice_face_words, 0, .help = "a face that lies there"),                 \
+    }
+
+BUILD(build_one, &island_one_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c12, k2");
+BUILD(build_two, &island_two_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c2, k7");
+JOKER(joker_one, &island_one_knights, "a knight that you have built");
+JOKER(joker_two, &island_two_knights, "a knight that you have built");
+
+#define PARAMS(list) .nparams = sizeof(list) / sizeof *(list), .params = (list)
+
+#define COSTS                                                                                      \
+    "A road costs brick and lumber; a knight wool, grain and ore; a settlement brick, lumber, "    \
+    "wool and grain; a city 2 grain and 3 ore."
+
+/* clang-format off */
+#define VERBS(build, build_example, build_others, joker, joker_example, joker_others)              \
+    {                                                                                              \
+        [DICE_VERB_ROLL] = {                                                                       \
+            .name = "roll", .aliases = "dice reroll", .letter = 'r', PARAMS(roll),                 \
+            .help = "Roll the dice, up to three times a turn.",                                    \
+            .more = "The first roll is of all dice, later ones of what is not set aside. "         \
+                    "`roll keep` names the dice that stay, `roll all` throws every one. The "      \
+                    "first build, joker or gold trade ends the rolling.",                          \
+            .example = "roll", .others = "roll keep ore ore wool; roll all"},                      \
+        [DICE_VERB_KEEP] = {                                                                       \
+            .name = "keep", .aliases = "hold", PARAMS(keep),                                       \
+            .help = "Set dice aside for the next roll.",                                           \
+            .more = "What was set aside before and is not named is picked up again.",              \
+            .example = "keep 2 ore 1 wool", .others = "keep nothing"},                             \
+        [DICE_VERB_BUILD] = {                                                                      \
+            .name = "build", .aliases = "mark", .letter = 'b', PARAMS(build),                      \
+            .help = "Build something with the dice.",                                              \
+            .more = COSTS, .example = build_example, .others = build_others},                      \
+        [DICE_VERB_JOKER] = {                                                                      \
+            .name = "joker", .means = MEANS_SPENDING, .letter = 'j', PARAMS(joker),                \
+            .help = "Turn a die to what a knight stands for, once in the game.",                   \
+            .example = joker_example, .others = joker_others},                                     \
+        [DICE_VERB_GOLD] = {                                                                       \
+            .name = "gold", .means = MEANS_SPENDING, .letter = 'g', PARAMS(gold),                  \
+            .help = "Trade two gold dice for one of a resource.",                                  \
+            .example = "gold brick"},                                                              \
+        [DICE_VERB_END] = {                                                                        \
+            .name = "end", .means = MEANS_END, .aliases = "done pass", .letter = 'e',              \
+            .help = "End your turn.", .example = "end"},                                           \
+    }
+
+const struct verb island_one_verbs[DICE_VERBS] =
+    VERBS(build_one, "build r4", "build s5; build city c12; build k2",
+          joker_one, "joker k3 for gold", "joker k6 as brick for gold");
+const struct verb island_two_verbs[DICE_VERBS] =
+    VERBS(build_two, "build r4", "build s5; build city c2; build k7",
+          joker_two, "joker k3 for gold", "joker k7 as brick for gold");
+
+#define ROLL_SHORTCUTS                                                                             \
+    {"roll-all reroll-all", "roll keep nothing", NULL},                                            \
+    {"roll-dice throw throw-dice", "roll", NULL},                                                  \
+    {"keep-all roll-keep-all stand", NULL,                                                         \
+     "A roll needs a die to roll. To keep all, build with them or `end` the turn."},               \
+    {"settle settlement settlements", "build settlement", NULL},                                   \
+    {"road roads", "build road", NULL},                                                            \
+    {"city cities upgrade", "build city", NULL},                                                   \
+    {"knight knights soldier", "build knight", NULL},                                              \
+    {"trade-gold gold-trade", "gold", NULL},                                                       \
+    {"end-turn pass-turn finish", "end", NULL},                                                    \
+    {"cancel undo", NULL, "A move is not taken back once it is made."},                            \
+    {"cost costs price prices", NULL, "`help build` tells what everything costs."}
+/* clang-format on */
+
+const struct shortcut sheet_shortcuts[] = {ROLL_SHORTCUTS, {NULL, NULL, NULL}};

@@ -1,0 +1,223 @@
+#include "tests/support/dice_play.h"
+
+#include <string.h>
+
+enum { TURNS_BEFORE = 2 };
+
+static void look(struct dice_play *p)
+{
+    _Alignas(16) unsigned char view[VIEW_MAX];
+    p->game->view(p->state, VIEWER_ALL, view);
+    memcpy(&p->common, view, sizeof p->common);
+    if (p->sheet)
+        memcpy(&p->sheets, view, sizeof p->sheets);
+}
+
+static void tell(struct dice_play *p, struct fact fact)
+{
+    p->game->evolve(p->state, &fact);
+}
+
+static const struct sheet *sheet_played(const struct game *game)
+{
+    if (game == &island_one_game)
+        return &island_one_sheet;
+    return game == &island_two_game || game == &plus_game ? &island_two_sheet : NULL;
+}
+
+void play_open_game(struct dice_play *p, const struct game *game, int nseats, const char *options)
+{
+    struct script chance = p->chance;
+    int16_t numbers[OPTIONS_MAX];
+    game_option_defaults(game, numbers);
+    set_options(game, numbers, options);
+    *p = (struct dice_play){.game = game, .nseats = nseats, .sheet = sheet_played(game)};
+    struct refusal no = game->open(numbers, nseats, &chance.base, &p->facts);
+    assert_string_equal(refusal_words[no.code].name, "NOT");
+    assert_int_equal(chance.at, chance.n);
+    for (int i = 0; i < p->facts.n; i++)
+        tell(p, p->facts.fact[i]);
+    script_init(&p->chance);
+    assert_true(game->sane(p->state));
+    look(p);
+}
+
+void play_open(struct dice_play *p, const struct game *game, int nseats, const char *options)
+{
+    char text[200] = "first=seat first-seat=0 ";
+    assert_true(strlen(text) + strlen(options) < sizeof text);
+    memcpy(text + strlen(text), options, strlen(options) + 1);
+    script_init(&p->chance);
+    play_open_game(p, game, nseats, text);
+}
+
+/* --- Laying out ------------------------------------------------------------------------------- */
+
+/* The titles go to who is first to them. */
+static void put_place(struct dice_play *p, int seat, int place)
+{
+    p->points[seat] += p->sheet->place[place].points;
+    tell(p, (struct fact){.kind = DICE_FACT_BUILT,
+                          .seat = (int8_t)seat,
+                          .open = {p->sheet->place[place].piece, (int16_t)place}});
+    look(p);
+    if (p->game == &island_one_game)
+        return;
+    if (place == p->sheet->marked && p->common.longest_road == SEAT_NONE)
+        give_longest_road(p, seat);
+    if (p->common.knights[seat] == 3 && p->common.largest_army == SEAT_NONE)
+        give_largest_army(p, seat);
+}
+
+void put(struct dice_play *p, int seat, const char *places)
+{
+    char name[8];
+    for (size_t n; *places; places += n + (places[n] == ' ')) {
+        n = strcspn(places, " ");
+        assert_true(n < sizeof name);
+        memcpy(name, places, n);
+        name[n] = '\0';
+        put_place(p, seat, word_of(p->sheet->places, name));
+    }
+}
+
+void give_longest_road(struct dice_play *p, int seat)
+{
+    tell(p, (struct fact){.kind = DICE_FACT_LONGEST_ROAD, .seat = (int8_t)seat});
+    look(p);
+}
+
+void give_largest_army(struct dice_play *p, int seat)
+{
+    tell(p, (struct fact){.kind = DICE_FACT_LARGEST_ARMY, .seat = (int8_t)seat});
+    look(p);
+}
+
+/* On Island One all that was laid out was built in the first turn, and nothing after it. */
+static void fill_track(struct dice_play *p, int seat)
+{
+    for (int other = 0; other < p->nseats; other++)
+        for (int i = 0; i < TURNS_BEFORE + (other < seat); i++) {
+            int points = i == 0 && p->points[other] ? p->points[other] : DICE_NO_BUILD;
+            tell(p, (struct fact){.kind = DICE_FACT_SCORED,
+                                  .seat = (int8_t)other,
+                                  .open = {(int16_t)points}});
+        }
+}
+
+void turn_of(struct dice_play *p, int seat)
+{
+    if (p->game == &island_one_game)
+        fill_track(p, seat);
+    tell(p, (struct fact){.kind = DICE_FACT_TURN,
+                          .seat = (int8_t)seat,
+                          .open = {(int16_t)(TURNS_BEFORE * p->nseats + seat + 1)}});
+    if (!p->game->sane(p->state))
+        fail_msg("what is laid out is not sane");
+    look(p);
+}
+
+void rolls(struct dice_play *p, int seat, const char *dice)
+{
+    turn_of(p, seat);
+    dice_fall(p, dice);
+    does(p, seat, "roll");
+}
+
+/* --- Acting ----------------------------------------------------------------------------------- */
+
+void dice_fall(struct dice_play *p, const char *dice)
+{
+    int8_t count[DICE_FACES];
+    amounts_of(&dice_face_words, dice, count);
+    for (int f = 0; f < DICE_FACES; f++)
+        for (int i = 0; i < count[f]; i++)
+            script_add(&p->chance, CHANCE_DICE, f);
+}
+
+void play_does(struct dice_play *p, int seat, const char *text, const char *file, int line)
+{
+    unsigned char before[STATE_MAX];
+    struct move move = move_of(p->game, seat, text);
+    memcpy(before, p->state, sizeof before);
+    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &p->facts);
+    bool whole = p->chance.at == p->chance.n && memcmp(before, p->state, sizeof before) == 0;
+    if (no.code || !whole) {
+        print_error("\"%s\": %s\n", text,
+                    no.code ? refusal_words[no.code].name : "outcomes left over");
+        _fail(file, line);
+    }
+    for (int i = 0; i < p->facts.n; i++)
+        tell(p, p->facts.fact[i]);
+    script_init(&p->chance);
+    look(p);
+    if (!p->game->sane(p->state)) {
+        print_error("\"%s\" leads to a position that is not sane\n", text);
+        _fail(file, line);
+    }
+}
+
+struct refusal play_refused(struct dice_play *p, int seat, const char *text, const char *reason,
+                            const char *file, int line)
+{
+    unsigned char before[STATE_MAX];
+    struct facts facts;
+    struct move move = move_of(p->game, seat, text);
+    memcpy(before, p->state, sizeof before);
+    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &facts);
+    if (strcmp(refusal_words[no.code].name, reason) != 0) {
+        print_error("\"%s\": %s instead of %s\n", text, refusal_words[no.code].name, reason);
+        _fail(file, line);
+    }
+    if (p->chance.at || memcmp(before, p->state, sizeof before) != 0) {
+        print_error("\"%s\" is refused, yet something changed\n", text);
+        _fail(file, line);
+    }
+    return no;
+}
+
+bool lists(const struct dice_play *p, int seat, const char *text)
+{
+    struct move legal[LEGAL_MAX], move = move_of(p->game, seat, text);
+    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
+    for (size_t i = 0; i < n; i++)
+        if (memcmp(&legal[i], &move, sizeof move) == 0)
+            return true;
+    return false;
+}
+
+int lists_of(const struct dice_play *p, int seat, const char *verb)
+{
+    struct move legal[LEGAL_MAX];
+    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
+    int found = 0;
+    for (size_t i = 0; i < n; i++)
+        found += legal[i].verb == game_verb(p->game, verb);
+    return found;
+}
+
+/* --- Looking ---------------------------------------------------------------------------------- */
+
+const struct fact *told(const struct dice_play *p, enum dice_fact kind)
+{
+    for (int i = 0; i < p->facts.n; i++)
+        if (p->facts.fact[i].kind == kind)
+            return &p->facts.fact[i];
+    return NULL;
+}
+
+void play_dice(const int8_t *counts, const char *text, const char *file, int line)
+{
+    int8_t wanted[DICE_FACES];
+    amounts_of(&dice_face_words, text, wanted);
+    if (memcmp(wanted, counts, sizeof wanted) == 0)
+        return;
+    print_error("not \"%s\": brick %d, lumber %d, wool %d, grain %d, ore %d, gold %d\n", text,
+                counts[0], counts[1], counts[2], counts[3], counts[4], counts[5]);
+    _fail(file, line);
+}
+
+bool has_built(const struct dice_play *p, int seat, const char *place)
+{
+    return p->sheets.built[seat] >> word_of(p->sheet->places, place) & 1;
+}
