@@ -41,10 +41,15 @@ static cairo_t *begin(cairo_surface_t *surface)
     return cr;
 }
 
+static int scaled(int length, double scale)
+{
+    return (int)(length * scale + .5);
+}
+
 static cairo_surface_t *new_surface(const struct layout *layout, double scale)
 {
     cairo_surface_t *surface = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, (int)(layout->width * scale), (int)(layout->height * scale));
+        CAIRO_FORMAT_RGB24, scaled(layout->width, scale), scaled(layout->height, scale));
     if (cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
         return surface;
     cairo_surface_destroy(surface);
@@ -77,8 +82,8 @@ static struct board_key key_of(const struct scene *scene, const struct layout *l
 {
     struct board_key key;
     memset(&key, 0, sizeof key);
-    key.width = (int)(layout->width * scale);
-    key.height = (int)(layout->height * scale);
+    key.width = scaled(layout->width, scale);
+    key.height = scaled(layout->height, scale);
     key.side = (int)layout->side;
     key.nhexes = scene->nhexes;
     key.nharbours = scene->nharbours;

@@ -1,0 +1,167 @@
+/* Pictures by workers: every table gets its newest position, and failures are told. */
+#include "bot/pictures.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/render/contact.h"
+
+enum { TABLES = 12, SMALL = 120 };
+
+static struct loop *loop;
+static struct pictures *pictures;
+static int made, failed, wanted;
+static int width_of[TABLES];
+static struct scene scene;
+static bool ask_again;
+
+static void on_made(void *ctx, const char *table, const struct picture *picture)
+{
+    int number = 0;
+    (void)ctx;
+    sscanf(table, "t/%d", &number);
+    made++;
+    failed += picture == NULL;
+    if (picture != NULL) {
+        assert_memory_equal(picture->bytes, "\x89PNG", 4);
+        width_of[number] = picture->width;
+    }
+    if (ask_again) {
+        const struct picture_wish wish = {PICTURE_BOARD, SMALL + 1};
+        ask_again = false;
+        wanted++;
+        assert_true(pictures_ask(pictures, table, &scene, &wish));
+    }
+    if (made == wanted)
+        loop_stop(loop);
+}
+
+static void begin(void)
+{
+    made = failed = wanted = 0;
+    memset(width_of, 0, sizeof width_of);
+    loop = loop_new();
+    assert_non_null(loop);
+    pictures = pictures_new(loop, on_made, NULL);
+    assert_non_null(pictures);
+    contacts[0].make(&scene);
+}
+
+static void end(void)
+{
+    loop_free(loop);
+    pictures_free(pictures);
+}
+
+static void ask(int table, int width)
+{
+    char id[16];
+    const struct picture_wish wish = {PICTURE_BOARD, width};
+    snprintf(id, sizeof id, "t/%d", table);
+    assert_true(pictures_ask(pictures, id, &scene, &wish));
+}
+
+static void each_table_gets_its_picture(void **state)
+{
+    (void)state;
+    begin();
+    for (int t = 0; t < TABLES; t++)
+        ask(t, SMALL + t);
+    wanted = TABLES;
+    loop_run(loop);
+    for (int t = 0; t < TABLES; t++)
+        assert_int_equal(width_of[t], SMALL + t);
+    end();
+}
+
+/* Ten positions while the first is drawn: only the last of them is drawn too. */
+static void the_newest_position_counts(void **state)
+{
+    (void)state;
+    begin();
+    for (int i = 0; i < 11; i++)
+        ask(3, SMALL + i);
+    wanted = 2;
+    loop_run(loop);
+    assert_int_equal(made, 2);
+    assert_int_equal(width_of[3], SMALL + 10);
+    end();
+}
+
+static void one_may_ask_again_at_once(void **state)
+{
+    (void)state;
+    begin();
+    ask_again = true;
+    ask(5, SMALL);
+    wanted = 1;
+    loop_run(loop);
+    assert_int_equal(made, 2);
+    assert_int_equal(width_of[5], SMALL + 1);
+    end();
+}
+
+/* What cannot be drawn is told, and the next picture of the table is drawn all the same. */
+static void failures_are_told(void **state)
+{
+    (void)state;
+    begin();
+    scene.nhexes = scene.nrows = 0;
+    ask(1, SMALL);
+    contacts[0].make(&scene);
+    ask(1, SMALL);
+    wanted = 2;
+    loop_run(loop);
+    assert_int_equal(failed, 1);
+    assert_int_equal(width_of[1], SMALL);
+    end();
+}
+
+static void too_many_are_refused(void **state)
+{
+    (void)state;
+    char id[24];
+    const struct picture_wish wish = {PICTURE_BOARD, PICTURE_WIDTH_MIN};
+    begin();
+    for (int i = 0; i < PICTURES_WAITING_MAX; i++) {
+        snprintf(id, sizeof id, "t/0/%d", i);
+        assert_true(pictures_ask(pictures, id, &scene, &wish));
+    }
+    assert_false(pictures_ask(pictures, "t/1", &scene, &wish));
+    assert_true(pictures_ask(pictures, "t/0/0", &scene, &wish)); /* takes no place of its own */
+    wanted = PICTURES_WAITING_MAX + 1;
+    loop_run(loop);
+    assert_int_equal(failed, 0);
+    end();
+}
+
+/* The end comes while workers draw. */
+static void whatever_is_under_way_is_freed(void **state)
+{
+    (void)state;
+    begin();
+    for (int t = 0; t < TABLES; t++) {
+        ask(t, 0);
+        ask(t, SMALL);
+    }
+    end();
+    assert_int_equal(made, 0);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_table_gets_its_picture),
+        cmocka_unit_test(the_newest_position_counts),
+        cmocka_unit_test(one_may_ask_again_at_once),
+        cmocka_unit_test(failures_are_told),
+        cmocka_unit_test(too_many_are_refused),
+        cmocka_unit_test(whatever_is_under_way_is_freed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
