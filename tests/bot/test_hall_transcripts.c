@@ -10,12 +10,15 @@
  *     * 12 moves                made by those who are awaited, as greedy makes them
  *     * moves until TEXT        the same until it is heard
  *     * moves of alice,bob until TEXT
+ *     * picks until TEXT        made by those who are awaited, who know nothing but what they hear
  *
  * What is posted follows: "#catan:" for all, "to bob:" an answer, "bob alone:" what only they see.
  * Boards are left out. */
 #include "bot/command.h"
 #include "bot/quick.h"
 #include "tests/bot/hall_fixture.h"
+#include "tests/bot/hall_lines.h"
+#include "tests/bot/hall_listener.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,7 +28,7 @@
 
 #include <cmocka.h>
 
-enum { TRANSCRIPT_MAX = 1 << 20, COLUMNS = 96, INDENT = 4, STEP_MS = 30 * 1000, MOVES_MAX = 20000 };
+enum { TRANSCRIPT_MAX = 1 << 20, STEP_MS = 30 * 1000, MOVES_MAX = 20000 };
 
 bool __wrap_fair_fresh_seed(struct fair_hash *out);
 
@@ -36,6 +39,7 @@ static struct session {
     struct quick_chance chance;
     _Alignas(16) unsigned char memory[SEATS_MAX][PLAYER_MEMORY_MAX];
     uint8_t seeds;
+    struct hall_listener listener[HALL_PEOPLE_MAX];
 } session;
 
 /* The secret of the dice is none here. */
@@ -56,31 +60,6 @@ static void write_file(const char *path, const char *text)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* One line of text after a heading, broken between words. */
-static void put_line(const char *heading, const char *text, size_t n)
-{
-    struct buffer *out = &session.out;
-    size_t column = strlen(heading);
-    buffer_put(out, heading);
-    while (n > 0) {
-        size_t word = 0;
-        while (word < n && text[word] != ' ')
-            word++;
-        if (column > INDENT && column + 1 + word > COLUMNS) {
-            buffer_put(out, "\n    ");
-            column = INDENT;
-        } else {
-            buffer_char(out, ' ');
-            column++;
-        }
-        buffer_add(out, text, word);
-        column += word;
-        text += word < n ? word + 1 : word;
-        n -= word < n ? word + 1 : word;
-    }
-    buffer_char(out, '\n');
-}
-
 static void put_choices(const struct post *post)
 {
     char text[2048];
@@ -88,7 +67,17 @@ static void put_choices(const struct post *post)
     for (size_t i = 0; i < post->nchoices; i++)
         n += (size_t)snprintf(text + n, sizeof text - n, "%s%zu) %s", i > 0 ? "  " : "", i + 1,
                               post->choices[i].label);
-    put_line("   ", text, n);
+    hall_put_line(&session.out, "   ", text, n);
+}
+
+static struct hall_listener *listener(const char *name)
+{
+    int i = 0;
+    while (session.listener[i].name[0] != '\0' && strcmp(session.listener[i].name, name) != 0)
+        assert_true(++i < HALL_PEOPLE_MAX);
+    if (session.listener[i].name[0] == '\0')
+        hall_listener_init(&session.listener[i], name, (uint64_t)i);
+    return &session.listener[i];
 }
 
 static void put_post(struct chat *chat, const struct post *post)
@@ -98,6 +87,8 @@ static void put_post(struct chat *chat, const struct post *post)
     (void)chat;
     if (post->kind == POST_IDLE)
         return;
+    if (person)
+        hall_listener_hear(listener(post->to.name), post);
     snprintf(heading, sizeof heading, person ? (post->secret ? "%s alone:" : "to %s:") : "%s:",
              person ? post->to.name : strrchr(post->place, '/') + 1);
     if (post->tag[0] != '\0')
@@ -105,7 +96,7 @@ static void put_post(struct chat *chat, const struct post *post)
     const char *text = post->kind == POST_BOARD ? "(the board)" : post->text;
     while (*text != '\0') {
         size_t n = strcspn(text, "\n");
-        put_line(heading, text, n);
+        hall_put_line(&session.out, heading, text, n);
         text += n + (text[n] == '\n');
         snprintf(heading, sizeof heading, "   ");
     }
@@ -221,6 +212,41 @@ static void moves(const char *line)
     }
 }
 
+/* Somebody who is awaited answers what they heard. */
+static bool pick(void)
+{
+    const struct table *table = going_on();
+    for (int s = 0; table != NULL && s < table->nseats; s++) {
+        if (!(table_awaited(table) >> s & 1) || !table_has_person(table, s))
+            continue;
+        char line[PROMPTED_LINE + 64];
+        const char *said;
+        struct request request = {.place = HALL};
+        struct hall_listener *who = listener(table->seat[s].name);
+        const char *text = hall_listener_speak(who, &request.prompt, &said);
+        if (text == NULL)
+            continue;
+        snprintf(line, sizeof line, "(%s: %s)\n", who->name, said);
+        buffer_put(&session.out, line);
+        hall_request(session.h, who->name, text, &request);
+        return true;
+    }
+    return false;
+}
+
+static void picks(const char *line)
+{
+    char until[128];
+    int n = MOVES_MAX;
+    assert_int_equal(sscanf(line, "* picks until %127[^\n]", until), 1);
+    while (strstr(buffer_text(&session.out) + session.mark + strcspn(line, "\n"), until) == NULL) {
+        if (n-- == 0)
+            stop(line);
+        if (!pick())
+            pass(STEP_MS);
+    }
+}
+
 static void presence(const char *who, bool there)
 {
     char uid[128];
@@ -236,6 +262,8 @@ static void direct(const char *line)
     long n = strtol(word, NULL, 10);
     if (strncmp(word, "moves", 5) == 0 || strcmp(second, "moves") == 0)
         moves(line);
+    else if (strcmp(word, "picks") == 0)
+        picks(line);
     else if (strcmp(word, "restart") == 0)
         hall_restart(session.h);
     else if (strcmp(word, "back") == 0)
@@ -324,6 +352,13 @@ static void four_people_from_opening_to_rematch(void **state)
     play_transcript("game");
 }
 
+/* Two who know no rules: they pick numbers, and answer what they are asked. */
+static void two_people_pick_what_is_offered(void **state)
+{
+    (void)state;
+    play_transcript("two");
+}
+
 static void people_come_together(void **state)
 {
     (void)state;
@@ -355,6 +390,7 @@ int main(void)
         cmocka_unit_test(a_game_takes_days),
         cmocka_unit_test(people_trade),
         cmocka_unit_test(people_come_together),
+        cmocka_unit_test(two_people_pick_what_is_offered),
         cmocka_unit_test(four_people_from_opening_to_rematch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

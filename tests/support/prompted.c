@@ -1,6 +1,7 @@
 #include "tests/support/prompted.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,18 +137,50 @@ static struct item read_item(struct part text)
     return item;
 }
 
+/* The words without numbers and places: "decline 3" is like "decline 4". */
+static size_t kind_length(struct part words)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < words.n && !isdigit((unsigned char)words.at[i]); i++)
+        n = words.at[i] == ' ' ? i : i + 1 == words.n ? words.n : n;
+    return n < PROMPTED_WORDS - 1 ? n : PROMPTED_WORDS - 1;
+}
+
+/* How often they took what begins with these words; the last of the table for all that find no
+ * room. */
+static unsigned *times_of(struct prompted *p, struct part words)
+{
+    int i = 0;
+    size_t n = kind_length(words);
+    for (; i < PROMPTED_KINDS - 1 && p->taken[i].words[0] != '\0'; i++)
+        if (strlen(p->taken[i].words) == n && memcmp(p->taken[i].words, words.at, n) == 0)
+            return &p->taken[i].times;
+    memcpy(p->taken[i].words, words.at, n);
+    return &p->taken[i].times;
+}
+
+/* What they took least often, the one with more ways rather. */
 static int pick(struct prompted *p, const struct item *item, int n)
 {
-    uint32_t all = 0;
+    unsigned least = UINT_MAX, all = 0;
+    for (int i = 0; i < n; i++) {
+        unsigned times = *times_of(p, item[i].words);
+        least = times < least ? times : least;
+    }
     for (int i = 0; i < n; i++)
-        all += item[i].count;
+        all += *times_of(p, item[i].words) == least ? item[i].count : 0;
     if (all == 0)
         return -1;
-    uint32_t left = lot(p, all);
-    int i = 0;
-    for (; left >= item[i].count; i++)
-        left -= item[i].count;
-    return i;
+    unsigned left = lot(p, all);
+    for (int i = 0; i < n; i++) {
+        unsigned count = *times_of(p, item[i].words) == least ? item[i].count : 0;
+        if (left < count) {
+            ++*times_of(p, item[i].words);
+            return i;
+        }
+        left -= count;
+    }
+    return -1;
 }
 
 /* Where the item that begins here ends: at a comma outside of brackets and before no "as in". */

@@ -6,16 +6,20 @@
  *     Build road: where? c2-d3, c2-c3 or 3 more.                   a question
  *     Discard what? 4 cards, up to 3 ore, as in `discard 4 ore`.   a question of amounts
  *
- * and are more likely to take what offers more choices. */
+ * and rather take what they have seldom taken, and what offers more choices. */
 #ifndef TESTS_SUPPORT_PROMPTED_H
 #define TESTS_SUPPORT_PROMPTED_H
 
 #include "bot/quick.h"
 
-enum { PROMPTED_TEXT = 1 << 13, PROMPTED_LINE = 256 };
+enum { PROMPTED_TEXT = 1 << 13, PROMPTED_LINE = 256, PROMPTED_WORDS = 32, PROMPTED_KINDS = 256 };
 
 struct prompted {
     struct quick_chance chance;
+    struct {
+        char words[PROMPTED_WORDS];
+        unsigned times;
+    } taken[PROMPTED_KINDS];
     char menu[PROMPTED_TEXT]; /* the newest, where nothing newer helps */
     char line[PROMPTED_LINE]; /* what is typed */
 };
