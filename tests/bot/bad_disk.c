@@ -72,11 +72,13 @@ static int bad_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int 
     struct kind *kind = kinds;
     while (kind->real != NULL && kind->real != file->pMethods)
         assert_true(++kind < kinds + KINDS);
-    kind->real = file->pMethods;
-    kind->bad = *kind->real;
-    kind->bad.xWrite = bad_write;
-    kind->bad.xTruncate = bad_truncate;
-    kind->bad.xSync = bad_sync;
+    if (kind->real == NULL) { /* else another thread may be using it */
+        kind->bad = *file->pMethods;
+        kind->bad.xWrite = bad_write;
+        kind->bad.xTruncate = bad_truncate;
+        kind->bad.xSync = bad_sync;
+        kind->real = file->pMethods;
+    }
     file->pMethods = &kind->bad;
     return rc;
 }

@@ -203,7 +203,7 @@ static void a_seat_that_is_given_up_trades_with_nobody(void **state)
         ;
     assert_true(table_read(h->store, hall_table(h, 1), look_for_trades, &dave, &fault));
     assert_true(table_read(h->store, hall_table(h, 1), look_for_trades, &bob, &fault));
-    assert_true(dave.nmoves > 20 && bob.nmoves > 20);
+    assert_true(dave.nmoves > 8 && bob.nmoves > 8); /* the shortest of games have as many */
     assert_int_equal(dave.ntrades, 0);
     assert_true(bob.ntrades > 0);
 }
