@@ -11,14 +11,12 @@ static void right(struct text *out, int columns, const char *text)
     out_add(out, text);
 }
 
-/* Blank where there is none. */
 static void draw_number(struct text *out, int columns, int number)
 {
     struct text digits;
 
     out_clear(&digits);
-    if (number != UNKNOWN)
-        out_number(&digits, number);
+    out_number(&digits, number);
     right(out, columns, digits.s);
 }
 
@@ -68,10 +66,16 @@ static void draw_row(const struct scene *scene, int s, struct pen *pen)
     out_add(pen->out, name);
     pen_role(pen, ROLE_PLAIN, ' ');
     out_blanks(pen->out, NAME - columns_of(name));
-    for (int i = 0; has_figure(scene, i); i++)
-        draw_number(pen->out, columns_of_figure(scene, i), seat->figure[i]);
+    int gap = 0; /* of figures that it does not have */
+    for (int i = 0; has_figure(scene, i); i++) {
+        gap += columns_of_figure(scene, i);
+        if (seat->figure[i] == UNKNOWN)
+            continue;
+        draw_number(pen->out, gap, seat->figure[i]);
+        gap = 0;
+    }
     if (*award(scene, seat)) {
-        out_add(pen->out, "  ");
+        out_blanks(pen->out, gap + 2);
         out_add(pen->out, award(scene, seat));
     }
     pen_line(pen);

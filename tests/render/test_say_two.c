@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "rules/base/view.h"
+#include "tests/render/positions.h"
 #include "tests/support/golden.h"
 
 enum { ANNA, BRUNO, NOBODY = SEAT_NONE, BOTH = 3 };
@@ -130,13 +131,39 @@ static void the_rules(void **state)
     golden_check("text/rules-two.txt", all);
 }
 
+/* C-VIEW-1: neutral pieces have letters of their own, which the legend explains; tokens have a
+ * column, neutral players a row. */
+static void the_board_and_the_table(void **state)
+{
+    (void)state;
+    static struct base_view view;
+    static struct scene scene;
+    static struct text board, table;
+    static char all[2 * TEXT_BYTES];
+
+    position_empty(&view, 2);
+    view.nowners = TWO_OWNERS;
+    position_put(&view, ANNA, "s c2 r c2-d3");
+    position_put(&view, BRUNO, "c i3 r i3-j3");
+    position_put(&view, 2, "s f3 r e2-f3 r f3-g3");
+    position_put(&view, 3, "s g4");
+    memcpy(view.tokens, (int8_t[]){4, 7}, 2);
+    memcpy(view.road_length, (int8_t[]){1, 1, 2, 0}, TWO_OWNERS);
+    view.neutral_longest_road = 0;
+    assert_true(scene_make(&two_game, &view, &names, &scene));
+    text_board(&scene, TEXT_PLAIN, &board);
+    text_table(&scene, TEXT_PLAIN, &table);
+    assert_non_null(strstr(board.s, "w n1  r n2"));
+    snprintf(all, sizeof all, "%s%s", board.s, table.s);
+    golden_check("text/board-two.txt", all);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_is_sampled),
-        cmocka_unit_test(every_kind_as_told),
-        cmocka_unit_test(a_build_with_its_debt),
-        cmocka_unit_test(the_rules),
+        cmocka_unit_test(every_kind_is_sampled),   cmocka_unit_test(every_kind_as_told),
+        cmocka_unit_test(a_build_with_its_debt),   cmocka_unit_test(the_rules),
+        cmocka_unit_test(the_board_and_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
