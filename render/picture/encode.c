@@ -1,4 +1,5 @@
-/* Flat art compresses best as numbers of a palette, unfiltered. */
+/* Flat art compresses best as numbers of a palette, unfiltered. Level 4 of zlib saves a quarter of
+ * the time of level 6 for a tenth more bytes. */
 #include "render/picture/encode.h"
 
 #include <png.h>
@@ -6,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEVEL = 6, BITS = 6, KEYS = 1 << 3 * BITS };
+enum { LEVEL = 4, BITS = 6, KEYS = 1 << 3 * BITS };
 
 /* --- The palette ------------------------------------------------------------------------------ */
 

@@ -16,6 +16,19 @@ FIXED = [
     0xFFD24A, 0xFFE94A, 0xC4121F, 0xFFF3D6, 0x14161C, 0xE8DABF, 0xFFC928,
 ]
 
+# Large areas that fade, the sea and the ground of rows: their steps are not to be seen.
+FADING = [(0x338FBF, 0x155C8C, 16), (0xF8EDD0, 0xEBD9AE, 6)]
+
+
+def fade(first, last, steps):
+    for i in range(steps):
+        channels = [
+            round((first >> shift & 255) + ((last >> shift & 255) - (first >> shift & 255))
+                  * i / (steps - 1))
+            for shift in (16, 8, 0)
+        ]
+        yield channels[0] << 16 | channels[1] << 8 | channels[2]
+
 
 def pixels(path):
     raw = numpy.fromfile(path, dtype=numpy.uint8).reshape(-1, 4)
@@ -35,14 +48,15 @@ def weighted(colours):
 def main(paths):
     colours = weighted(numpy.concatenate([pixels(path) for path in paths]))
     image = Image.fromarray(colours.reshape(1, -1, 3), "RGB")
-    free = 256 - len(FIXED)
+    fixed = FIXED + [colour for fading in FADING for colour in fade(*fading)]
+    free = 256 - len(fixed)
     chosen = image.quantize(free, method=Image.Quantize.MEDIANCUT, kmeans=12).getpalette()
     chosen = [
         chosen[i] << 16 | chosen[i + 1] << 8 | chosen[i + 2] for i in range(0, 3 * free, 3)
     ]
     print("/* Written by render/picture/palette.py; do not edit. */")
     print('#include "render/picture/encode.h"\n\nconst uint32_t palette[PALETTE] = {')
-    table = FIXED + sorted(chosen)
+    table = fixed + sorted(chosen)
     for i in range(0, 256, 8):
         print("    " + ", ".join(f"0x{colour:06x}" for colour in table[i : i + 8]) + ",")
     print("};")
