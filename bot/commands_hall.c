@@ -4,10 +4,14 @@
 #include "bot/clock.h"
 #include "bot/tableverbs.h"
 
-static void put_verbs(struct buffer *out, const char *before, const struct verb *verbs, int n)
+/* Without those that the other has too. */
+static void put_verbs(struct buffer *out, const char *before, const struct verb *verbs, int n,
+                      const struct game *other)
 {
     buffer_put(out, before);
     for (int v = 0; v < n; v++) {
+        if (other != NULL && game_verb(other, verbs[v].name) >= 0)
+            continue;
         buffer_put(out, v > 0 ? ", " : " ");
         buffer_put(out, verbs[v].name);
     }
@@ -17,9 +21,10 @@ static void put_verbs(struct buffer *out, const char *before, const struct verb 
 void commands_hall(struct buffer *out, const struct game *game)
 {
     buffer_put(out, "`open` opens a table, `join` takes a seat, `start` begins the game.\n");
-    put_verbs(out, "To play:", game->verbs, game->nverbs);
-    put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS);
-    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS);
+    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL);
+    put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS, NULL);
+    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS,
+              game);
     buffer_put(out, "`help build` tells about one of them, `help options` what can be set. The "
                     "beginning of a word will do, and several commands in a line with `;` "
                     "between. CARDS are written like `2 wool 1 ore` or `2w1o`.\n");

@@ -50,6 +50,7 @@ void word_concede(const struct word_said *);
 void word_vote(const struct word_said *);
 void word_substitute(const struct word_said *);
 void word_return(const struct word_said *);
+void word_skip(const struct word_said *);
 
 /* To the sender. */
 void word_answer(const struct word_said *, const char *format, ...)

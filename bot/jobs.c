@@ -318,7 +318,7 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         [TABLE_REMATCH] = word_rematch,   [TABLE_PAUSE] = word_pause,
         [TABLE_RESUME] = word_resume,     [TABLE_CONCEDE] = word_concede,
         [TABLE_VOTE] = word_vote,         [TABLE_SUBSTITUTE] = word_substitute,
-        [TABLE_RETURN] = word_return,
+        [TABLE_RETURN] = word_return,     [TABLE_SKIP] = word_skip,
     };
     const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
     if (command->verb == TABLE_WATCH)

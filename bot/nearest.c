@@ -89,7 +89,8 @@ static void add_spellings(struct nearest *near, const struct word *word)
 void nearest_add(struct nearest *near, const struct words *words, int lo, int hi)
 {
     for (int w = lo; near->distance > 0 && w <= words_last(words, hi); w++)
-        add_spellings(near, &words->word[w]);
+        if (words->word[w].name[0] != '\0' || words->word[w].aliases != NULL)
+            add_spellings(near, &words->word[w]);
 }
 
 static const char *joint(int i, int n, const char *last)

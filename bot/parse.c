@@ -15,12 +15,20 @@ static const struct verb *verb_at(const struct game *game, int v)
     return v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs];
 }
 
+/* A word of the table that the game has too is the game's. */
+static bool is_shadowed(const struct game *game, int v)
+{
+    return v >= game->nverbs && game_verb(game, verb_at(game, v)->name) >= 0;
+}
+
 void parse_verb_words(struct verb_words *out, const struct game *game, bool hall)
 {
     int n = game->nverbs + (hall ? TABLE_VERBS : TABLE_OWN_VERBS);
     assert(n <= COMMAND_VERBS_MAX);
     for (int v = 0; v < n; v++)
-        out->list[v] = (struct word){verb_at(game, v)->name, verb_at(game, v)->aliases};
+        out->list[v] = is_shadowed(game, v)
+                           ? (struct word){"", NULL}
+                           : (struct word){verb_at(game, v)->name, verb_at(game, v)->aliases};
     out->words = (struct words){"command", (uint8_t)n, out->list};
 }
 

@@ -22,7 +22,8 @@ struct parse {
 void parse_command(struct parse *p, const struct command_context *, struct scan,
                    struct command *command);
 
-/* All verbs as a vocabulary: those of the game, then those of the table, of a hall or not. */
+/* All verbs as a vocabulary: those of the game, then those of the table, of a hall or not. Of the
+ * table's, those that the game has too have no name. */
 struct verb_words {
     struct words words;
     struct word list[COMMAND_VERBS_MAX];

@@ -235,6 +235,13 @@ void word_return(const struct word_said *said)
         draft_person(said, seat, said->job->name, said->job->uid);
 }
 
+/* In games that have a verb for it, it is said with that. */
+void word_skip(const struct word_said *said)
+{
+    if (plays(said) && !timekeeper_skip(said->host, said->hosted, said->seat))
+        word_answer(said, "Nobody has kept the table waiting for long.");
+}
+
 /* --- Before and after ------------------------------------------------------------------------- */
 
 static bool has_text(const struct table *table, const char *uid)

@@ -185,6 +185,11 @@ const struct verb table_verbs[TABLE_VERBS] = {
                        .aliases = "again",
                        .help = "Open a table for the same players in the same seats.",
                        .example = "rematch"},
+    [TABLE_SKIP] = {.name = "skip",
+                    .help = "Skip who keeps the table waiting.",
+                    .more = "A computer player then does what they owe and ends their turn. It "
+                            "buys, plays and trades nothing for them.",
+                    .example = "skip"},
     [TABLE_QUIET] = {.name = "quiet",
                      .nparams = 1,
                      .params = quiet_hours,

@@ -1,5 +1,6 @@
 /* The words of the table itself, the same for every game: they show things, and in halls they see
- * to who sits where. Their names, aliases and letters are unlike those of every game. */
+ * to who sits where. Their names, aliases and letters are unlike those of every game; where a game
+ * has one of them, as `skip`, it is the game's. */
 #ifndef BOT_TABLEVERBS_H
 #define BOT_TABLEVERBS_H
 
@@ -35,6 +36,7 @@ enum table_verb {
     TABLE_SUBSTITUTE, /* rest: a player, a kind of computer player */
     TABLE_RETURN,
     TABLE_REMATCH,
+    TABLE_SKIP,    /* those who keep the table waiting; in a game with such a verb it is that */
     TABLE_QUIET,   /* rest: hours, or "off" */
     TABLE_AWAY,    /* rest: for how long, or "off" */
     TABLE_AUTO,    /* rest: "discard", or "off" */

@@ -103,6 +103,24 @@ static void shortcuts_fit_the_commands(void **state)
     }
 }
 
+/* Where a game has a word of the table, it is the game's. */
+static void a_word_of_both_is_the_games(void **state)
+{
+    (void)state;
+    int nwithout = 0;
+    for (int g = 0; games[g] != NULL; g++) {
+        struct verb_words verbs;
+        struct scan scan = {"skip", "skip" + 4};
+        parse_verb_words(&verbs, games[g], true);
+        struct match match = parse_verb(&verbs, games[g], scan);
+        int own = game_verb(games[g], "skip");
+        assert_int_equal(match.kind, MATCH_ONE);
+        assert_int_equal(match.found[0].word, own >= 0 ? own : games[g]->nverbs + TABLE_SKIP);
+        nwithout += own < 0;
+    }
+    assert_true(nwithout > 0);
+}
+
 static void what_is_too_long_is_no_shortcut(void **state)
 {
     (void)state;
@@ -224,6 +242,7 @@ int main(void)
         cmocka_unit_test(shortcuts),
         cmocka_unit_test(hints),
         cmocka_unit_test(shortcuts_fit_the_commands),
+        cmocka_unit_test(a_word_of_both_is_the_games),
         cmocka_unit_test(what_is_too_long_is_no_shortcut),
         cmocka_unit_test(little_words),
         cmocka_unit_test(one_thing_at_a_time),

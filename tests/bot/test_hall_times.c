@@ -91,6 +91,35 @@ static void friendly_lets_skip_who_is_gone_for_ten_minutes(void **state)
     assert_hall_of(h, name, " is skipped: what they owe is done for them.");
 }
 
+/* Also where the game itself has no such word. */
+static void friendly_lets_skip_in_every_game(void **state)
+{
+    struct hall *h = *state;
+    int g = 0, ngames = 0;
+    for (; games[g] != NULL; g++) {
+        char open[64], name[32];
+        if (games[g]->seats_max < 2)
+            continue;
+        snprintf(open, sizeof open, "open %s", games[g]->id);
+        hall_say(h, "alice", open);
+        hall_say(h, "bob", "join");
+        if (games[g]->seats_min > 2)
+            hall_say(h, "carol", "join");
+        hall_say(h, "alice", "start");
+        const struct table *table = hall_table(h, ++ngames);
+        assert_int_equal(table->phase, TABLE_PLAYING);
+        snprintf(name, sizeof name, "%s", table->seat[__builtin_ctz(table_awaited(table))].name);
+        hall_pass(h, 15 * minute);
+        assert_hall_of(h, name, " keeps the table waiting.");
+        hall_say(h, strcmp(name, "alice") == 0 ? "bob" : "alice", "skip");
+        assert_hall_of(h, name, " is skipped: ");
+        for (int i = 0; i < 3; i++)
+            hall_say(h, i == 0 ? "alice" : i == 1 ? "bob" : "carol", "vote end");
+        assert_true(table->closed);
+    }
+    assert_true(ngames > 2);
+}
+
 /* Who goes while others are awaited may be stood in for as well. */
 static void friendly_frees_the_seat_of_who_is_gone(void **state)
 {
@@ -268,6 +297,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT(hall_begin_friendly, friendly_lets_skip_who_is_gone_for_ten_minutes),
         AT(hall_begin_friendly, friendly_frees_the_seat_of_who_is_gone),
+        AT(hall_setup, friendly_lets_skip_in_every_game),
         AT(begin_long_live, live_discards_take_a_minute),
         AT(begin_long_live, live_answers_take_half_a_minute),
         AT(begin_long_slow, slow_discards_take_half_a_day),
