@@ -110,7 +110,7 @@ static struct refusal choose_face(const struct move *m, int place, int *face)
 {
     int named = m->arg[JOKER_FACE];
     if (*face == FACE_ANY && named == ARG_NONE)
-        return REFUSE(NAME_A_FACE, (int16_t)place);
+        return REFUSE(NAME_A_FACE, (int16_t)place, (int16_t)place);
     if (*face != FACE_ANY && named != ARG_NONE && named != *face)
         return REFUSE(JOKER_IS_OTHER, (int16_t)place, (int16_t)*face);
     if (named != ARG_NONE)

@@ -4,8 +4,15 @@
 
 #include <string.h>
 
-const struct player_kind *const player_kinds[] = {&player_random, &player_greedy,
-                                                  &player_greedy_two, NULL};
+const struct player_kind *const player_kinds[] = {
+    &player_random,
+    &player_greedy,
+    &player_greedy_two,
+    &player_greedy_island_one,
+    &player_greedy_island_two,
+    &player_greedy_plus,
+    NULL,
+};
 
 const struct player_kind *player_find(const struct game *game, const char *name)
 {

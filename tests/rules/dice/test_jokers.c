@@ -99,7 +99,9 @@ static void the_joker_for_anything_names_any_face(void **state)
     for (int f = 0; f < DICE_FACES; f++) {
         struct dice_play p;
         open_island(&p, "k1 k2 k3 k4 k5 k6", f == FACE_WOOL ? "6 ore" : "6 wool");
-        refused(&p, 0, f == FACE_WOOL ? "joker k6 for ore" : "joker k6 for wool", "NAME_A_FACE");
+        struct refusal why = refused(
+            &p, 0, f == FACE_WOOL ? "joker k6 for ore" : "joker k6 for wool", "NAME_A_FACE");
+        assert_string_equal(island_one_sheet.places->word[why.arg[1]].name, "k6");
         struct move move = move_of(&island_one_game, 0, "joker k6 for wool");
         struct facts facts;
         move.arg[JOKER_FACE] = (int16_t)f;
