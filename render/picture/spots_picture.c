@@ -36,13 +36,13 @@ static bool is_land(const struct scene *scene, const struct layout *layout, stru
     return false;
 }
 
-/* Beside a building that may grow, clear of roads and numbers: in the hex below it or, where a road
+/* Beside a building that may grow, clear of roads, numbers and harbours: below it or, where a road
  * may go down, beside that, on the land. */
 static struct point beside(const struct scene *scene, const struct layout *layout, struct point at,
                            const struct scene_node *node)
 {
     struct point right = {at.x + .42, at.y + .27};
-    if (node->y % 2 == 0)
+    if (node->y % 2 == 0 || node->y == scene->rows - 1)
         return (struct point){at.x, at.y + .5};
     return is_land(scene, layout, right) ? right : (struct point){at.x - .42, at.y + .27};
 }
