@@ -2,6 +2,7 @@
  * share. Logs are left alone: each is checked when its table is read. */
 #include "bot/store/schema.h"
 #include "bot/store/sqlite_db.h"
+#include "bot/store/wal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -107,13 +108,32 @@ static bool check_form(struct db *db, struct fault *fault)
 
 /* --- What all tables share -------------------------------------------------------------------- */
 
+enum { LOG_PATH_MAX = STORE_PATH_MAX + 8 };
+
+static void log_path(const char *path, char out[LOG_PATH_MAX])
+{
+    snprintf(out, LOG_PATH_MAX, "%s-wal", path);
+}
+
 /* What was committed but is not in the file itself yet. */
 static bool has_log(const char *path)
 {
-    char log[STORE_PATH_MAX + 8];
+    char log[LOG_PATH_MAX];
     struct stat info;
-    snprintf(log, sizeof log, "%s-wal", path);
+    log_path(path, log);
     return stat(log, &info) == 0 && info.st_size > 0;
+}
+
+/* Nobody writes meanwhile. */
+static bool check_log(struct db *db, struct fault *fault)
+{
+    char log[LOG_PATH_MAX];
+    log_path(db->path, log);
+    if (!db_run_plain(db, SQL_BEGIN, fault))
+        return false;
+    bool whole = wal_is_whole(log);
+    db_run_plain(db, SQL_ROLLBACK, NULL);
+    return whole || db_damaged(db, "the log beside it, with the newest moves, is broken", fault);
 }
 
 /* What SQLite believes of the head of the file as it stands there, though it would write over live
@@ -179,7 +199,7 @@ static bool open_writer(struct db *db, const char *path, struct fault *fault)
 {
     bool had_log = has_log(path); /* by now another program may have tidied it away */
     if (!db_connect(db, path, SQLITE_OPEN_READWRITE, fault) || !check_head(db, had_log, fault) ||
-        !check_form(db, fault))
+        !check_log(db, fault) || !check_form(db, fault))
         return false;
     if (sqlite3_db_readonly(db->db, "main") != 0)
         return db_damaged(db, "its head says that nothing may be written", fault);

@@ -1,9 +1,7 @@
 /* One bit of the file of games is flipped, anywhere. Either nothing that is read has changed, or it
  * is noticed before it is used: a single game is set aside, or, where all share what is broken, the
  * file is refused and the copy to put back is named. */
-#include "bot/quick.h"
-#include "tests/bot/any_move.h"
-#include "tests/bot/host_fixture.h"
+#include "tests/bot/stored_games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,15 +15,8 @@
 
 #define DB TEST_TMP "/flipped.db"
 
-enum { TABLES = 8, MOVES = 60, FLIPS_SHORT = 300, FLIPS_LONG = 1000, PAGE = 4096 };
+enum { FLIPS_SHORT = 300, FLIPS_LONG = 1000, PAGE = 4096 };
 
-/* What was stored. */
-static struct stored {
-    char id[FAIR_ID_MAX + 1];
-    uint32_t seq;
-    struct fair_hash head;
-    unsigned char state[STATE_MAX];
-} stored[TABLES];
 static unsigned char *bytes;
 static size_t nbytes;
 
@@ -34,39 +25,7 @@ static struct tally {
     int nothing, one_table, several, place, refused;
 } tally;
 
-/* --- The games -------------------------------------------------------------------------------- */
-
-static void play(struct fixture *f, int t)
-{
-    static const char *const uid[] = {"term:Anna", "term:Bruno", "term:Carla"};
-    struct host_wish wish = wish_of("Anna", "Bruno", "Carla");
-    struct quick_chance chance;
-    char text[COMMAND_TEXT_MAX], cause[32];
-    struct fault fault = {.text = ""};
-    wish.place = t % 2 == 0 ? "term" : "irc";
-    wish.seed = NULL;
-    for (int s = 0; s < 3; s++) {
-        wish.seat[s].uid = uid[s];
-        wish.seat[s].text = "a text for the dice";
-    }
-    if (!host_open(f->host, &wish, 1000, f->id, &fault))
-        fail_msg("%s", fault.text);
-    host_settle(f);
-    quick_chance_init(&chance, 7, (uint64_t)t);
-    for (int m = 0; m < MOVES; m++) {
-        const struct table *table = host_table(f->host, f->id);
-        int seat = any_move(table, &chance.base, text);
-        snprintf(cause, sizeof cause, "message %d", m);
-        f->ear.n = 0;
-        assert_true(host_ask(f, table->seat[seat].name, text, cause));
-        host_settle(f);
-    }
-    const struct table *table = host_table(f->host, f->id);
-    memcpy(stored[t].id, table->id, sizeof stored[t].id);
-    stored[t].seq = table->seq;
-    stored[t].head = table->head;
-    memcpy(stored[t].state, table->state, sizeof stored[t].state);
-}
+/* --- The file --------------------------------------------------------------------------------- */
 
 static void remove_db(void)
 {
@@ -78,22 +37,9 @@ static void remove_db(void)
 static int make_games(void **state)
 {
     (void)state;
-    struct fixture *f = calloc(1, sizeof *f);
-    struct fault fault = {.text = ""};
     struct stat info;
     remove_db();
-    open_host(f, NULL);
-    host_free(f->host);
-    store_close(f->store);
-    f->store = store_sqlite(DB, &fault);
-    if (f->store == NULL)
-        fail_msg("%s", fault.text);
-    f->host = host_new(f->store, &f->ear.chat, NULL);
-    for (int t = 0; t < TABLES; t++)
-        play(f, t);
-    host_free(f->host);
-    store_close(f->store);
-    free(f);
+    stored_games_end(stored_games_play(DB));
     assert_int_equal(stat(DB, &info), 0);
     nbytes = (size_t)info.st_size;
     bytes = malloc(nbytes);
@@ -155,8 +101,8 @@ static bool is_on_page(const char *id, size_t at, unsigned char bit)
 static bool are_neighbours(const char *a, const char *b)
 {
     const char *low = strcmp(a, b) < 0 ? a : b, *high = low == a ? b : a;
-    for (int t = 0; t < TABLES; t++)
-        if (strcmp(low, stored[t].id) < 0 && strcmp(stored[t].id, high) < 0)
+    for (int t = 0; t < STORED_GAMES; t++)
+        if (strcmp(low, stored_games[t].id) < 0 && strcmp(stored_games[t].id, high) < 0)
             return false;
     return true;
 }
@@ -164,42 +110,37 @@ static bool are_neighbours(const char *a, const char *b)
 /* Whoever reads to the end of a game comes upon the page on which the next one begins. */
 static bool is_concerned(const char *id, size_t at, unsigned char bit)
 {
-    for (int t = 0; t < TABLES; t++)
-        if (are_neighbours(id, stored[t].id) && is_on_page(stored[t].id, at, bit))
+    for (int t = 0; t < STORED_GAMES; t++)
+        if (are_neighbours(id, stored_games[t].id) && is_on_page(stored_games[t].id, at, bit))
             return true;
     return false;
 }
 
-static bool is_as_stored(struct store *store, const struct stored *as, size_t at, unsigned char bit)
+static bool is_as_stored(struct store *store, const struct stored_game *as, size_t at,
+                         unsigned char bit)
 {
     struct fault fault = {.text = ""};
-    struct table *table = table_load(store, as->id, &fault);
-    if (table == NULL) {
-        assert_int_equal(fault.kind, FAULT_DAMAGED);
-        if (strstr(fault.text, as->id) == NULL)
-            fail_msg("byte %zu: %s is not named: %s", at, as->id, fault.text);
-        if (is_leaf(at) && !is_concerned(as->id, at, bit))
-            fail_msg("byte %zu concerns others, but: %s", at, fault.text);
-        return false;
-    }
-    assert_int_equal(table->seq, as->seq);
-    assert_true(fair_same(&table->head, &as->head));
-    assert_memory_equal(table->state, as->state, sizeof as->state);
-    table_free(table);
-    return true;
+    if (stored_game_is_there(store, as, &fault))
+        return true;
+    assert_int_equal(fault.kind, FAULT_DAMAGED);
+    if (strstr(fault.text, as->id) == NULL)
+        fail_msg("byte %zu: %s is not named: %s", at, as->id, fault.text);
+    if (is_leaf(at) && !is_concerned(as->id, at, bit))
+        fail_msg("byte %zu concerns others, but: %s", at, fault.text);
+    return false;
 }
 
 struct listing {
     int n, ndamaged;
-    bool listed[TABLES];
+    bool listed[STORED_GAMES];
 };
 
 static void list_one(void *ctx, const struct store_table *row)
 {
     struct listing *listing = ctx;
     listing->ndamaged += row->damaged;
-    for (int t = 0; t < TABLES; t++)
-        listing->listed[t] |= strcmp(row->id, stored[t].id) == 0;
+    for (int t = 0; t < STORED_GAMES; t++)
+        listing->listed[t] |= strcmp(row->id, stored_games[t].id) == 0;
     listing->n++;
 }
 
@@ -212,7 +153,7 @@ static void check_list(struct store *store)
         assert_int_equal(fault.kind, FAULT_DAMAGED);
         return;
     }
-    for (int t = 0; t < TABLES; t++)
+    for (int t = 0; t < STORED_GAMES; t++)
         assert_true(listing.listed[t] || listing.ndamaged > 0);
 }
 
@@ -226,7 +167,7 @@ static bool goes_on(struct store *store, const char *place)
         assert_int_equal(fault.kind, FAULT_DAMAGED);
         return false;
     }
-    assert_int_equal(row.number, TABLES / 2 + 1);
+    assert_int_equal(row.number, STORED_GAMES / 2 + 1);
     return true;
 }
 
@@ -244,8 +185,8 @@ static void flip(size_t at, unsigned char bit)
         return;
     }
     check_list(store);
-    for (int t = 0; t < TABLES; t++)
-        nlost += !is_as_stored(store, &stored[t], at, bit);
+    for (int t = 0; t < STORED_GAMES; t++)
+        nlost += !is_as_stored(store, &stored_games[t], at, bit);
     bool whole = goes_on(store, "term") & goes_on(store, "irc");
     if (nlost > 0)
         ++*(nlost == 1 ? &tally.one_table : &tally.several);
@@ -288,8 +229,8 @@ static void the_games_are_whole_without_a_flip(void **state)
     write_flipped(0, 0);
     struct store *store = store_sqlite(DB, NULL);
     assert_non_null(store);
-    for (int t = 0; t < TABLES; t++)
-        assert_true(is_as_stored(store, &stored[t], 0, 0));
+    for (int t = 0; t < STORED_GAMES; t++)
+        assert_true(is_as_stored(store, &stored_games[t], 0, 0));
     assert_true(goes_on(store, "term"));
     store_close(store);
 }
