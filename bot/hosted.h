@@ -28,6 +28,7 @@ struct job {
     struct job *next;
     char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1], cause[ENTRY_CAUSE_MAX + 1];
     char place[STORE_PLACE_MAX + 1]; /* where it was said; "" where the table alone was named */
+    char table[FAIR_ID_MAX + 1];     /* in the front queue: it is for that one; "": not known */
     bool unproven, moderator, addressed, direct;
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */

@@ -123,9 +123,14 @@ bool jobs_request(void *ctx, const struct request *request)
         free(job);
         return true; /* that is what becomes of it */
     }
-    if (job == NULL || !queue_add(hosted != NULL ? &hosted->jobs : &host->front, job))
+    /* What somebody says is carried out in that order, wherever it is for. */
+    const bool behind = hosted != NULL && waiting_of(&host->front, request->who.uid) > 0;
+    if (job != NULL && behind)
+        snprintf(job->table, sizeof job->table, "%s", request->table);
+    const bool front = hosted == NULL || behind;
+    if (job == NULL || !queue_add(front ? &host->front : &hosted->jobs, job))
         return false;
-    if (hosted == NULL)
+    if (front)
         return true;
     hosted->stalled = false;
     host_stir(host, hosted);

@@ -294,7 +294,12 @@ bool places_step(struct host *host)
     struct job *job = queue_take(&host->front);
     if (job == NULL)
         return false;
-    struct hosted *hosted = take_named(host, job);
+    struct hosted *hosted =
+        job->table[0] != '\0' ? host_find(host, job->table) : take_named(host, job);
+    if (hosted == NULL && job->table[0] != '\0') {
+        free(job); /* the table has gone meanwhile */
+        return true;
+    }
     const struct command *command = read_first(host, job);
     if (hosted == NULL && listing_say(host, job, command)) {
         free(job);

@@ -70,6 +70,7 @@ void serve_log_network(struct log *log, const char *network, const struct irc_ev
     case IRC_MESSAGE:
     case IRC_NOTICE:
     case IRC_NUMERIC:
+    case IRC_SENT:
         return;
     }
 }

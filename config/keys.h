@@ -80,7 +80,7 @@ void config_value(const struct config_key *, const struct config_section *,
 /* A number of that type, without the key's unit: "0.9", "2 min". */
 void config_number(const struct config_key *, int64_t value, char *out, size_t size);
 
-/* What the value may be: "0.1 to 100 lines/s", "none, plain or external". */
+/* What the value may be: "0.1 to 10000 lines/s", "none, plain or external". */
 void config_bounds(const struct config_key *, char out[CONFIG_WHY_MAX]);
 
 bool config_equal(const struct config_key *, const struct config_section *,

@@ -12,7 +12,7 @@ static const char *const counts[] = {
     [CONFIG_RESTART] = " A change needs a restart.",
 };
 
-/* "Value: 0.1 to 100 lines/s. Default: 0.9." */
+/* "Value: 0.1 to 10000 lines/s. Default: 0.9." */
 static void put_facts(const struct config_key *key, char out[FACTS_MAX])
 {
     char bounds[CONFIG_WHY_MAX];

@@ -80,7 +80,7 @@ static void tell_busy(struct chat_network *net, const char *nick)
     chat_answer(net, nick, "Too much is waiting; try again in a moment.");
 }
 
-static void ask(struct chat_network *net, const struct said *said, const struct chat_person *list)
+static void ask(struct chat_network *net, const struct said *said, const struct chat_list *list)
 {
     char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX], stranger[NICK_MAX + 2];
     struct ircchat *chat = net->chat;
@@ -115,17 +115,27 @@ static bool is_number(const char *text)
 
 static void choose(struct chat_network *net, struct said *said)
 {
-    char text[CHAT_TEXT_MAX];
+    char text[CHAT_TEXT_MAX] = "";
+    const unsigned long number = strtoul(said->text, NULL, 10);
     const struct chat_person *person = chat_person_find(net, said->key);
-    if (said->key[0] == '\0' || !chat_choice(person, strtoul(said->text, NULL, 10), text)) {
-        chat_answer(net, said->nick, "%s",
-                    said->key[0] == '\0' ? net->caps.proof
-                                         : "Your last list has no such number; `hand` "
-                                           "shows what you can do.");
+    if (said->key[0] == '\0') {
+        chat_answer(net, said->nick, "%s", net->caps.proof);
         return;
     }
-    said->text = text;
-    ask(net, said, person);
+    switch (chat_choose(person, number, loop_now_ms(net->chat->loop), text)) {
+    case CHAT_CHOICE_NONE:
+        chat_answer(net, said->nick,
+                    "Your last list has no such number; `hand` shows what you can do.");
+        return;
+    case CHAT_CHOICE_CHANGED:
+        chat_answer(net, said->nick,
+                    "Your list has just changed: %lu is `%s` now. Say %lu again if you mean that.",
+                    number, text, number);
+        return;
+    case CHAT_CHOICE_CLEAR:
+        said->text = text;
+        ask(net, said, &person->shown[0]);
+    }
 }
 
 /* --- Hearing ---------------------------------------------------------------------------------- */
@@ -302,6 +312,9 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_BOUNCED:
         on_bounced(net, event);
         break;
+    case IRC_SENT:
+        chat_list_left(net, event->mark);
+        return;
     case IRC_RENAMED:
     case IRC_NOTICE:
     case IRC_UNSENT:

@@ -7,10 +7,18 @@
 
 /* --- People ----------------------------------------------------------------------------------- */
 
+static void drop_list(struct chat_list *list)
+{
+    free(list->table);
+    free(list->commands);
+    *list = (struct chat_list){.table = NULL};
+}
+
 static void free_person(struct chat_person *person)
 {
-    free(person->table);
-    free(person->commands);
+    drop_list(&person->queued);
+    for (int i = 0; i < CHAT_LISTS; i++)
+        drop_list(&person->shown[i]);
     free(person);
 }
 
@@ -77,21 +85,38 @@ static char *join_commands(const struct post *post)
     return strdup(text);
 }
 
-void chat_keep_list(struct chat_network *net, const char *key, const struct post *post)
+uint32_t chat_keep_list(struct chat_network *net, const char *key, const struct post *post)
 {
     struct chat_person *person = chat_person(net, key);
     if (person == NULL)
-        return;
-    free(person->table);
-    free(person->commands);
-    person->table = strdup(post->table);
-    person->commands = join_commands(post);
-    person->prompt = post->prompt;
+        return 0;
+    drop_list(&person->queued);
+    if (++net->marks == 0)
+        net->marks++;
+    person->queued = (struct chat_list){.prompt = post->prompt,
+                                        .mark = net->marks,
+                                        .table = strdup(post->table),
+                                        .commands = join_commands(post)};
+    return net->marks;
 }
 
-bool chat_choice(const struct chat_person *person, unsigned long number, char out[CHAT_TEXT_MAX])
+void chat_list_left(struct chat_network *net, uint32_t mark)
 {
-    const char *at = person != NULL ? person->commands : NULL;
+    struct chat_person *person = net->people;
+    while (person != NULL && person->queued.mark != mark)
+        person = person->next;
+    if (person == NULL)
+        return;
+    drop_list(&person->shown[CHAT_LISTS - 1]);
+    memmove(person->shown + 1, person->shown, (CHAT_LISTS - 1) * sizeof *person->shown);
+    person->shown[0] = person->queued;
+    person->shown[0].left_ms = loop_now_ms(net->chat->loop);
+    person->queued = (struct chat_list){.table = NULL};
+}
+
+static bool command_of(const struct chat_list *list, unsigned long number, char out[CHAT_TEXT_MAX])
+{
+    const char *at = list->commands;
     for (unsigned long i = 1; at != NULL && *at != '\0' && i < number; i++)
         at = strchr(at, '\n') + 1;
     if (at == NULL || *at == '\0' || number == 0)
@@ -101,6 +126,23 @@ bool chat_choice(const struct chat_person *person, unsigned long number, char ou
     memcpy(out, at, n);
     out[n] = '\0';
     return true;
+}
+
+/* Who has not had the time to read the newest list may mean one before it. */
+enum chat_choice chat_choose(const struct chat_person *person, unsigned long number, int64_t now_ms,
+                             char out[CHAT_TEXT_MAX])
+{
+    char meant[CHAT_TEXT_MAX];
+    if (person == NULL || !command_of(&person->shown[0], number, out))
+        return CHAT_CHOICE_NONE;
+    for (int i = 1; i < CHAT_LISTS; i++) {
+        const struct chat_list *next = &person->shown[i - 1];
+        if (now_ms - next->left_ms >= CHAT_READ_MS || person->shown[i].table == NULL)
+            return CHAT_CHOICE_CLEAR;
+        if (!command_of(&person->shown[i], number, meant) || strcmp(meant, out) != 0)
+            return CHAT_CHOICE_CHANGED;
+    }
+    return CHAT_CHOICE_CHANGED;
 }
 
 /* --- Tokens ----------------------------------------------------------------------------------- */

@@ -6,22 +6,31 @@
 #include "adapters/irc/chat.h"
 
 enum {
-    CHAT_PLACE_MAX = 200,    /* bytes of a place */
-    CHAT_PEOPLE_MAX = 4096,  /* of a network, whose lists are kept; then the oldest go */
-    CHAT_PENDING = 32,       /* commands of people about whom the server is asked */
-    CHAT_TEXT_MAX = 512,     /* bytes of a command */
-    CHAT_LIST_MAX = 4 * 1024 /* bytes of the commands of a list */
+    CHAT_PLACE_MAX = 200,     /* bytes of a place */
+    CHAT_PEOPLE_MAX = 4096,   /* of a network, whose lists are kept; then the oldest go */
+    CHAT_PENDING = 32,        /* commands of people about whom the server is asked */
+    CHAT_TEXT_MAX = 512,      /* bytes of a command */
+    CHAT_LIST_MAX = 4 * 1024, /* bytes of the commands of a list */
+    CHAT_LISTS = 4,
+    CHAT_READ_MS = 1500 /* until somebody has read a list and means no other one */
 };
 
-/* Somebody with a list of choices. */
+/* Things to choose from. */
+struct chat_list {
+    uint32_t prompt, mark; /* mark: of the post that told it */
+    int64_t left_ms;       /* when that left */
+    char *table;           /* NULL: no list */
+    char *commands;        /* a line each */
+};
+
+/* Somebody with lists of choices. */
 struct chat_person {
     struct chat_person *next;
     char key[WHO_KEY];
     char channel[CHANNEL_MAX + 1]; /* of the table that wrote last */
     bool bounced;                  /* it was said in the channel that private lines come back */
-    uint32_t prompt;
-    char *table;    /* of the list */
-    char *commands; /* of the list, a line each */
+    struct chat_list queued;
+    struct chat_list shown[CHAT_LISTS]; /* those that left, the newest first */
 };
 
 /* A command that waits until the server has told who its sender is. */
@@ -45,6 +54,7 @@ struct chat_network {
     size_t npending;
     bool whole, split;    /* as last told; a split lasts until somebody comes back */
     int64_t busy_told_ms; /* when it was last said that too much waits */
+    uint32_t marks;       /* given to lists so far */
 };
 
 struct ircchat {
@@ -73,10 +83,19 @@ void chat_answer(struct chat_network *, const char *nick, const char *format, ..
 struct chat_person *chat_person_find(const struct chat_network *, const char *key);
 /* Makes a new one where there is none; NULL: no memory. */
 struct chat_person *chat_person(struct chat_network *, const char *key);
-/* The list is this person's last. */
-void chat_keep_list(struct chat_network *, const char *key, const struct post *);
-/* The command of a choice, from 1; false: the list has none. */
-bool chat_choice(const struct chat_person *, unsigned long number, char out[CHAT_TEXT_MAX]);
+/* The list of a post that is to be queued; its mark. */
+uint32_t chat_keep_list(struct chat_network *, const char *key, const struct post *);
+/* The post with that mark has left. */
+void chat_list_left(struct chat_network *, uint32_t mark);
+enum chat_choice {
+    CHAT_CHOICE_NONE,    /* there is no such number */
+    CHAT_CHOICE_CHANGED, /* it was something else a moment ago; out is what it is now */
+    CHAT_CHOICE_CLEAR
+};
+
+/* The command behind a number of the newest list that has left, from 1. */
+enum chat_choice chat_choose(const struct chat_person *, unsigned long number, int64_t now_ms,
+                             char out[CHAT_TEXT_MAX]);
 void chat_people_free(struct chat_network *);
 /* Gives a nick a token, where nobody can have an account; key is the person it is from now on.
  * False: it cannot be. */

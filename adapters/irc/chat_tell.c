@@ -98,7 +98,7 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
                                                   : post->manner == MANNER_NOTICE;
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0)
-            chat_keep_list(net, key, post);
+            out.mark = chat_keep_list(net, key, post);
     } else {
         out.nick = post->to.name;
     }

@@ -66,6 +66,7 @@ enum irc_event_kind {
     IRC_NOTICE,       /* likewise; never take a command from it */
     IRC_BOUNCED,      /* nick (or channel): the server did not deliver a line; code, text */
     IRC_UNSENT,       /* key: posts were dropped, because nobody is proven to be that person */
+    IRC_SENT,         /* mark: all lines of that post have left */
     IRC_TROUBLE,      /* text: what an operator should know, a sentence without secrets */
     IRC_NUMERIC       /* code, text: the last parameter; all that have no other event */
 };
@@ -92,6 +93,7 @@ struct irc_event {
     const char *nick, *to, *channel, *text;
     const char *time; /* when the server got it, "" where it does not tell */
     int code;
+    uint32_t mark;
     enum irc_end end;
     int64_t again_ms;
 };
@@ -120,6 +122,7 @@ struct irc_post {
     bool notice;
     bool plain;       /* without formatting codes */
     uint32_t slot;    /* as in pace.h */
+    uint32_t mark;    /* IRC_SENT tells when it has left; 0: it does not */
     const char *text; /* lines, valid until irc_say() returns */
 };
 

@@ -35,7 +35,7 @@ void irc_enter(struct irc *irc)
     irc->pinged_ms = irc->renick_at_ms = irc->split_ms = 0;
     irc->nicks_tried = 0;
     irc->ghosted = false;
-    irc->nunsent = 0;
+    irc->nunsent = irc->nleft = 0;
 }
 
 /* --- Our nick --------------------------------------------------------------------------------- */

@@ -122,11 +122,19 @@ static size_t send_alone(struct irc *irc, const struct pace_line *line, const ch
     return irc_send(irc, text, strlen(text));
 }
 
+static void note_left(struct irc *irc, const struct pace_line *line)
+{
+    if (line->mark && line->last && irc->nleft < LEFT_MAX)
+        irc->left[irc->nleft++] = line->mark;
+}
+
 static enum pace_verdict send_paced(void *ctx, const struct pace_line *line, size_t *nbytes)
 {
     struct irc *irc = ctx;
     char nick[NICK_MAX + 1];
     const char *target;
+    if (irc->nleft == LEFT_MAX)
+        return PACE_WAIT;
     enum pace_verdict verdict = resolve(irc, line, nick, &target);
     if (verdict != PACE_SENT)
         return verdict;
@@ -134,6 +142,7 @@ static enum pace_verdict send_paced(void *ctx, const struct pace_line *line, siz
     *nbytes = multiline ? send_in_batch(irc, line, target) : send_alone(irc, line, target);
     if (*nbytes == 0)
         return PACE_DROP;
+    note_left(irc, line);
     return multiline ? PACE_ALONG : PACE_SENT;
 }
 
@@ -146,6 +155,13 @@ static void send_mark(struct irc *irc)
     irc_send(irc, text, (size_t)n);
     if (!irc->pinged_ms)
         irc->pinged_ms = now_ms;
+}
+
+static void tell_left(struct irc *irc)
+{
+    for (size_t i = 0; i < irc->nleft; i++)
+        irc_tell(irc, (struct irc_event){.kind = IRC_SENT, .mark = irc->left[i]});
+    irc->nleft = 0;
 }
 
 static void tell_unsent(struct irc *irc)
@@ -168,8 +184,9 @@ void irc_pump(void *ctx)
     queue_questions(irc);
     if (pace_wants_mark(irc->pace))
         send_mark(irc);
-    int64_t due_ms = pace_due_ms(irc->pace, now_ms);
+    int64_t due_ms = irc->nleft == LEFT_MAX ? 0 : pace_due_ms(irc->pace, now_ms);
     if (due_ms >= 0)
         loop_timer_start(irc->pump, due_ms);
+    tell_left(irc);
     tell_unsent(irc);
 }

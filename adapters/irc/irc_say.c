@@ -146,8 +146,10 @@ bool irc_say(struct irc *irc, const struct irc_post *post)
 {
     char clean[IRC_TEXT_MAX], folded[NICK_MAX + 1];
     struct cutting cutting = {.n = 0};
-    struct pace_group group = {
-        .rank = post->rank, .kind = post->notice ? PACE_NOTICE : PACE_PRIVMSG, .slot = post->slot};
+    struct pace_group group = {.rank = post->rank,
+                               .kind = post->notice ? PACE_NOTICE : PACE_PRIVMSG,
+                               .slot = post->slot,
+                               .mark = post->mark};
     if (irc->phase != PHASE_READY || irc->ending || !address(irc, post, &group, folded))
         return false;
     format_clean(post->text, strlen(post->text), strips(irc, post) ? FORMAT_STRIP : FORMAT_KEEP,

@@ -25,6 +25,7 @@ enum {
     ASK_MAX = 32,
     ASK_MS = 20 * 1000, /* until a question counts as unanswered */
     SPLIT_MS = 30 * 1000,
+    LEFT_MAX = 64,
     REASON_SIZE = 300
 };
 
@@ -79,6 +80,8 @@ struct irc {
     struct irc_question question[ASK_MAX];
     char unsent[8][WHO_KEY];
     size_t nunsent;
+    uint32_t left[LEFT_MAX]; /* marks of posts that have left in this pump */
+    size_t nleft;
 };
 
 /* --- irc.c ------------------------------------------------------------------------------------ */

@@ -4,13 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOKEN = 1000000 }; /* one line, so that a millisecond's share is a whole number */
+enum {
+    TOKEN = 1000000, /* one line, so that a millisecond's share is a whole number */
+    AGE_LINES = 5    /* that others sent meanwhile make a group as urgent as the next rank */
+};
 
 struct group {
     struct group *next;
     enum pace_rank rank;
     enum pace_kind kind;
-    uint32_t slot;
+    uint32_t slot, mark;
+    uint64_t added;       /* the turn in which it came */
     size_t nlines, nleft; /* nleft of them wait still */
     size_t nbytes;
     const char *at; /* the next line; the lines stand one behind the other, each with its zero */
@@ -157,6 +161,7 @@ static struct group *copy(const struct pace_group *from)
     group->rank = from->rank;
     group->kind = from->kind;
     group->slot = from->slot;
+    group->mark = from->mark;
     group->nlines = group->nleft = from->nlines;
     group->nbytes = size - 1;
     group->at = group->text;
@@ -167,12 +172,32 @@ static struct group *copy(const struct pace_group *from)
     return group;
 }
 
+/* Somebody who asks again while the same answer is on its way gets one. */
+static bool said_already(struct target *target, const struct pace_group *added)
+{
+    struct group *last = target->groups;
+    while (last && last->next)
+        last = last->next;
+    if (!last || begun(last) || added->rank != PACE_REPLY || last->rank != added->rank ||
+        last->kind != added->kind || last->nlines != added->nlines)
+        return false;
+    const char *at = last->text;
+    size_t i = 0;
+    for (; i < added->nlines && strcmp(at, added->lines[i]) == 0; i++)
+        at += strlen(at) + 1;
+    if (i < added->nlines)
+        return false;
+    last->mark = added->mark;
+    return true;
+}
+
 static void append(struct pace *pace, struct target *target, struct group *group)
 {
     struct group **link = &target->groups;
     while (*link)
         link = &(*link)->next;
     *link = group;
+    group->added = pace->turn;
     target->nlines += group->nlines;
     pace->nlines += group->nlines;
 }
@@ -183,6 +208,8 @@ bool pace_add(struct pace *pace, const struct pace_group *added)
     struct target *target = target_for(pace, added->address, added->target);
     if (!target)
         return false;
+    if (said_already(target, added))
+        return true;
     drop_stale(pace, target, added->slot);
     bool room = added->nlines <= PACE_GROUP_LINES &&
                 target->nlines + added->nlines <= PACE_TARGET_LINES &&
@@ -206,14 +233,25 @@ void pace_forget(struct pace *pace, const char *nick)
 
 /* --- Leaving ---------------------------------------------------------------------------------- */
 
+/* Ranks say who goes first, not who goes at all: however much people ask, what is for a channel
+ * gets its turn. */
+static enum pace_rank aged(const struct pace *pace, const struct group *group)
+{
+    uint64_t better = (pace->turn - group->added) / AGE_LINES;
+    if (group->rank <= PACE_REPLY || better == 0)
+        return group->rank;
+    uint64_t most = group->rank - PACE_REPLY;
+    return group->rank - (enum pace_rank)(better < most ? better : most);
+}
+
 /* The group that is next for a target: the one that has begun, else the best and oldest. */
-static struct group **next_group(struct target *target)
+static struct group **next_group(const struct pace *pace, struct target *target)
 {
     struct group **best = &target->groups;
     for (struct group **link = &target->groups; *link; link = &(*link)->next) {
         if (begun(*link))
             return link;
-        if ((*link)->rank < (*best)->rank)
+        if (aged(pace, *link) < aged(pace, *best))
             best = link;
     }
     return best;
@@ -221,12 +259,14 @@ static struct group **next_group(struct target *target)
 
 /* A group that has begun keeps others of its target waiting: it takes over the best rank of
  * them. */
-static enum pace_rank urgency(const struct target *target)
+static enum pace_rank urgency(const struct pace *pace, const struct target *target)
 {
-    enum pace_rank rank = NPACE_RANKS;
-    for (const struct group *group = target->groups; group; group = group->next)
-        rank = group->rank < rank ? group->rank : rank;
-    return rank;
+    enum pace_rank best = NPACE_RANKS;
+    for (const struct group *group = target->groups; group; group = group->next) {
+        enum pace_rank rank = aged(pace, group);
+        best = rank < best ? rank : best;
+    }
+    return best;
 }
 
 static struct target *next_target(struct pace *pace)
@@ -235,7 +275,8 @@ static struct target *next_target(struct pace *pace)
     for (struct target *target = pace->targets; target; target = target->next) {
         if (target->held)
             continue;
-        enum pace_rank rank = urgency(target), than = best ? urgency(best) : NPACE_RANKS;
+        enum pace_rank rank = urgency(pace, target);
+        enum pace_rank than = best ? urgency(pace, best) : NPACE_RANKS;
         if (!best || rank < than || (rank == than && target->served < best->served))
             best = target;
     }
@@ -267,6 +308,7 @@ static enum pace_verdict offer(const struct target *target, const struct group *
                              .text = group->at,
                              .first = !begun(group),
                              .last = group->nleft == 1,
+                             .mark = group->mark,
                              .nlines = group->nlines,
                              .nbytes = group->nbytes};
     *nbytes = 0;
@@ -276,7 +318,7 @@ static enum pace_verdict offer(const struct target *target, const struct group *
 static void send_next(struct pace *pace, struct target *target, int64_t now_ms, pace_send *send,
                       void *ctx)
 {
-    struct group **link = next_group(target);
+    struct group **link = next_group(pace, target);
     size_t nbytes = 0;
     enum pace_verdict verdict = offer(target, *link, send, ctx, &nbytes);
     if (verdict == PACE_WAIT)

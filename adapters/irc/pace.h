@@ -3,7 +3,8 @@
  * A token bucket counts lines; what has left but may not have reached the server yet is bounded in
  * bytes. Lines that belong together are a group: nothing else to their target comes between them.
  * Within a target groups leave by rank, then in the order they came, so what must keep its order
- * has one rank; among targets of equal rank they take turns. */
+ * has one rank; among targets of equal rank they take turns. What has waited while others were sent
+ * rises, up to PACE_REPLY. */
 #ifndef ADAPTERS_IRC_PACE_H
 #define ADAPTERS_IRC_PACE_H
 
@@ -54,6 +55,7 @@ struct pace_group {
     const char *target;
     uint32_t slot;            /* not 0: a group to the same target with the same slot replaces this
                                  one while none of its lines has left */
+    uint32_t mark;            /* comes back with its lines; 0: none */
     const char *const *lines; /* at least one */
     size_t nlines;
 };
@@ -64,6 +66,7 @@ struct pace_line {
     enum pace_address address;
     const char *target, *text;
     bool first, last;      /* of its group */
+    uint32_t mark;         /* likewise */
     size_t nlines, nbytes; /* of its group: the lines, and their texts with one byte between two */
 };
 
@@ -80,7 +83,8 @@ struct pace;
 struct pace *pace_new(const struct pace_limits *, int64_t now_ms);
 void pace_free(struct pace *);
 
-/* Takes copies. False: too many wait already, for this target or in all, or memory ends. */
+/* Takes copies. A PACE_REPLY that says the same as the last one that waits for its target is left
+ * out; its mark is taken over. False: too many wait already, for this target or in all, or memory ends. */
 bool pace_add(struct pace *, const struct pace_group *);
 
 /* Drops what waits for a nick. */

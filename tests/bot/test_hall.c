@@ -66,6 +66,28 @@ static void one_seat_goes_to_one_of_two(void **state)
     assert_hall(h, "answer carol: You sit at oak already.");
 }
 
+/* A choice of a list, whose table is known, does not overtake what was said before it. */
+static void what_one_says_keeps_its_order(void **state)
+{
+    struct hall *h = *state;
+    hall_begin(h, four, "");
+    struct request first = {
+        .who = {"irc:net/alice", "alice"}, .place = HALL, .text = "who", .n = 3, .cause = ""};
+    struct request second = first;
+    second.table = hall_table(h, 1)->id;
+    second.text = "hand";
+    second.n = 4;
+    h->ear.n = 0;
+    h->ear.heard[0] = '\0';
+    assert_true(h->ear.chat.host.request(h->ear.chat.host.ctx, &first));
+    assert_true(h->ear.chat.host.request(h->ear.chat.host.ctx, &second));
+    hall_settle(h);
+    assert_hall(h, "Players: ");
+    const char *hand = strstr(h->ear.heard, "Your hand");
+    assert_non_null(hand);
+    assert_true(strstr(h->ear.heard, "Players: ") < hand);
+}
+
 static void only_the_proven_take_seats(void **state)
 {
     struct hall *h = *state;
@@ -332,19 +354,13 @@ static void commands_find_their_table(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(a_table_is_opened_and_filled),
-        TEST(one_seat_goes_to_one_of_two),
-        TEST(only_the_proven_take_seats),
-        TEST(who_sits_there_changes_the_options),
-        TEST(lobbies_end),
-        TEST(players_are_added_and_removed),
-        TEST(a_lobby_survives_a_restart),
-        TEST(games_of_a_place_are_a_chain),
-        TEST(a_failing_store_seats_nobody),
-        TEST(four_people_play_a_whole_game),
-        TEST(a_rematch_has_the_same_seats),
-        TEST(hands_are_for_their_owners),
-        TEST(talk_is_not_answered),
+        TEST(a_table_is_opened_and_filled),       TEST(one_seat_goes_to_one_of_two),
+        TEST(what_one_says_keeps_its_order),      TEST(only_the_proven_take_seats),
+        TEST(who_sits_there_changes_the_options), TEST(lobbies_end),
+        TEST(players_are_added_and_removed),      TEST(a_lobby_survives_a_restart),
+        TEST(games_of_a_place_are_a_chain),       TEST(a_failing_store_seats_nobody),
+        TEST(four_people_play_a_whole_game),      TEST(a_rematch_has_the_same_seats),
+        TEST(hands_are_for_their_owners),         TEST(talk_is_not_answered),
         TEST(commands_find_their_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

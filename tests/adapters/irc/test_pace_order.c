@@ -38,7 +38,7 @@ static void targets_take_turns(void **state)
     (void)state;
     limit(20, 1000, 1 << 20);
     for (int i = 0; i < 3; i++)
-        add(PACE_REPLY, "al", "x");
+        add(PACE_REPLY, "al", i % 2 ? "x1" : "x0");
     add(PACE_REPLY, "bo", "y");
     add(PACE_REPLY, "cy", "z");
     pump();
@@ -62,7 +62,7 @@ static void refilling_is_no_advantage(void **state)
     (void)state;
     limit(1, 1000, 1 << 20);
     for (int i = 0; i < 4; i++)
-        add(PACE_REPLY, "al", "x");
+        add(PACE_REPLY, "al", i % 2 ? "x1" : "x0");
     for (int i = 0; i < 8; i++) {
         if (pace_waiting(pace) == 4 - times("al:x"))
             add(PACE_REPLY, "eager", "y");
@@ -71,6 +71,42 @@ static void refilling_is_no_advantage(void **state)
     }
     assert_int_equal(times("al:x"), 4);
     assert_int_equal(times("eager:y"), 4);
+}
+
+/* People who ask without end do not keep from a channel what is for all, nor a board. */
+static void nobody_starves(void **state)
+{
+    const char *board[] = {"b1", "b2"};
+    char text[20];
+    (void)state;
+    limit(1, 1000, 1 << 20);
+    add_group(PACE_BOARD, "#t", 1, board, 2);
+    add(PACE_TURN, "#t", "turn");
+    for (int i = 0; i < 40; i++) {
+        snprintf(text, sizeof text, "%d", i);
+        add(PACE_REPLY, i % 2 ? "al" : "bo", text);
+        pump();
+        now_ms += 1000;
+    }
+    const char *turn = strstr(sent, "#t:turn");
+    assert_non_null(turn);
+    assert_in_range(turn - sent, 1, strlen("al:0 ") * 8);
+    assert_non_null(strstr(turn, "#t:b1"));
+    assert_non_null(strstr(turn, "#t:b2"));
+}
+
+static void asking_twice(void **state)
+{
+    const char *hand[] = {"hand", "1) roll"}, *other[] = {"hand", "1) end"};
+    (void)state;
+    assert_true(add_group(PACE_REPLY, "al", 0, hand, 2));
+    assert_true(add_group(PACE_REPLY, "al", 0, hand, 2));
+    assert_true(add_group(PACE_REPLY, "al", 0, other, 2));
+    assert_true(add_group(PACE_REPLY, "bo", 0, hand, 1));
+    assert_int_equal(pace_waiting(pace), 5);
+    add(PACE_TURN, "#t", "Next: dave.");
+    add(PACE_TURN, "#t", "Next: dave.");
+    assert_int_equal(pace_waiting(pace), 7);
 }
 
 static void groups_stay_together(void **state)
@@ -196,6 +232,8 @@ static const struct CMUnitTest tests[] = {
     TEST(order_within_a_rank),
     TEST(targets_take_turns),
     TEST(refilling_is_no_advantage),
+    TEST(nobody_starves),
+    TEST(asking_twice),
     TEST(groups_stay_together),
     TEST(stale_boards),
     TEST(begun_board_is_finished),
