@@ -3,7 +3,9 @@
  *
  * usage: echo_bot KEY=VALUE... (the keys are those of settings[]). Commands, in whose TEXT "\n"
  * begins a new line: say CHANNEL TEXT, tell NICK TEXT, hand KEY TEXT, board SLOT CHANNEL TEXT,
- * flood CHANNEL N SIZE, ask NICK, where KEY, token NICK, waiting, quit. */
+ * flood CHANNEL N SIZE, ask NICK, where KEY, token NICK, waiting, later MS, quit.
+ *
+ * Its clock can be put forward ("later"), so that no test has to wait for what takes its time. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,6 +69,7 @@ static const char *const kinds[] = {
     [IRC_MESSAGE] = "message",     [IRC_NOTICE] = "notice",
     [IRC_BOUNCED] = "bounced",     [IRC_UNSENT] = "unsent",
     [IRC_TROUBLE] = "trouble",     [IRC_NUMERIC] = "numeric",
+    [IRC_SENT] = "sent",
 };
 
 static const char *const proofs[] = {
@@ -76,6 +79,29 @@ static const char *const ends[] = {
     [IRC_END_LOST] = "lost",         [IRC_END_UNTRUSTED] = "untrusted",
     [IRC_END_SETTINGS] = "settings", [IRC_END_PROTOCOL] = "protocol",
     [IRC_END_SYSTEM] = "system",     [IRC_END_QUIT] = "quit"};
+
+/* --- The clock -------------------------------------------------------------------------------- */
+
+enum { TICK_MS = 1000, SHORT_TICK_MS = 20 };
+
+static int64_t ahead_ms;
+
+/* The linker puts these in place of those of the loop. */
+int64_t __real_loop_now_ms(const struct loop *);
+int64_t __wrap_loop_now_ms(const struct loop *);
+void __real_loop_timer_start(struct loop_timer *, int64_t ms);
+void __wrap_loop_timer_start(struct loop_timer *, int64_t ms);
+
+int64_t __wrap_loop_now_ms(const struct loop *at)
+{
+    return __real_loop_now_ms(at) + ahead_ms;
+}
+
+/* What is due is noticed soon after the clock was put forward. */
+void __wrap_loop_timer_start(struct loop_timer *timer, int64_t ms)
+{
+    __real_loop_timer_start(timer, ms == TICK_MS ? SHORT_TICK_MS : ms);
+}
 
 /* --- Events ----------------------------------------------------------------------------------- */
 
@@ -241,6 +267,12 @@ static void do_waiting(char *line)
     fflush(stdout);
 }
 
+static void do_later(char *line)
+{
+    ahead_ms += strtol(line, NULL, 10);
+    told(true);
+}
+
 static void do_quit(char *line)
 {
     irc_quit(irc, line[0] ? line : "bye");
@@ -250,9 +282,9 @@ static const struct {
     const char *name;
     void (*act)(char *line);
 } commands[] = {
-    {"say", do_say},         {"tell", do_tell}, {"hand", do_hand},   {"board", do_board},
-    {"flood", do_flood},     {"ask", do_ask},   {"where", do_where}, {"token", do_token},
-    {"waiting", do_waiting}, {"quit", do_quit},
+    {"say", do_say},     {"tell", do_tell},   {"hand", do_hand},   {"board", do_board},
+    {"flood", do_flood}, {"ask", do_ask},     {"where", do_where}, {"token", do_token},
+    {"quit", do_quit},   {"later", do_later}, {"waiting", do_waiting},
 };
 
 static void command(char *line)

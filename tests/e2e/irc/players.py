@@ -1,163 +1,273 @@
-"""People who play on IRC: they read what the bot tells them in private, and say commands."""
+"""People who play on IRC. They read what the bot tells them and answer that, by commands or by the
+numbers of their lists. Nothing here goes by time: whoever has said something asks for his hand, and
+the answer tells what he can do next. A world in which nobody hears anything any more has failed."""
 
+import concurrent.futures
 import random
 import re
-import select
-import time
+import selectors
 
 from harness import PATIENCE, Client
 
-CHANNEL = "#catan"
-# What comes first where several things can be done; what is not named comes by lot.
-WANTED = ("roll", "discard", "move", "steal", "build settlement", "build city", "buy", "play",
-          "build road")
+# What comes first where several things can be done, and how often it is then done; the last of them
+# is always possible. Enough for a game that comes to an end.
+WANTED = (("accept", 0.5), ("take", 1), ("play", 1), ("roll", 1), ("discard", 1), ("rob", 1),
+          ("build settlement", 1), ("build city", 1), ("buy", 1), ("build road", 0.4),
+          ("bank", 0.3), ("mute", 0.1), ("decline", 1), ("skip", 0.1), ("end", 1))
+MIDDLE = [f"{row}{place}" for row in "cdefghij" for place in range(1, 5)]
 
 
-class Player(Client):
-    """Its nick may change, its connection too; what proves who it is is the token."""
+class Person(Client):
+    """Its nick may change, its connection too. What proves who it is is the token that it got, or
+    its account, which has the name of its first nick."""
 
-    def __init__(self, port, nick):
-        super().__init__(port, nick)
-        self.port = port
+    def __init__(self, world, nick):
+        self.world = world
+        self.name = nick
         self.token = ""
-        self.menu = []
-        self.places = []  # the bot asked where, whom, what
-        self.said = ""
-        self.heard = []  # from the bot, in private
-        self.join(CHANNEL)
+        self.hands = []  # what the bot told of them
+        self.said = []   # all commands
+        self.told = []   # what the bot acknowledged in private
+        self.heard = []  # all that it said in private
+        self.enter(nick)
+
+    def enter(self, nick):
+        super().__init__(self.world.port, nick, **self.world.settings)
+        self.forget()
+        if self.world.accounts:
+            self.log_in()
+        self.join(self.world.channel)
+
+    def log_in(self):
+        self.send(f"PRIVMSG NickServ :REGISTER secret12 {self.name}@example.org")
+        if "already" in self.expect(r"(?i)NOTICE .*(now registered|already registered|used too)"):
+            self.send(f"PRIVMSG NickServ :IDENTIFY {self.name} secret12")
+            self.expect(" 900 ")
+
+    def forget(self):
+        """What is on its way is lost."""
+        self.asked = False  # for a hand that has not come
+        self.begun = ""  # the command of which the bot wants to know more
 
     def say(self, text):
-        self.send(f"PRIVMSG {CHANNEL} :{text}")
+        self.send(f"PRIVMSG {self.world.channel} :{text}")
 
     def tell(self, text):
         self.send(f"PRIVMSG bot :{text}")
+
+    def ask_hand(self):
+        self.asked = True
+        self.tell("hand")
 
     def rename(self, nick):
         self.send(f"NICK {nick}")
         self.expect(r" NICK :?" + nick)
         self.nick = nick
 
-    def back(self):
-        """After a connection that ended."""
-        again = Player(self.port, self.nick)
-        again.token, again.heard = self.token, self.heard
-        again.prove()
-        return again
+    def leave_and_return(self):
+        self.send("QUIT :back soon")
+        self.world.forget(self)
+        self.close()
+        self.enter(self.nick)
+        self.world.know(self)
+        self.prove()
 
     def prove(self):
-        self.tell(f"token {self.token}")
+        """To a bot that has forgotten who is who; what was on its way to it is lost."""
+        self.forget()
+        if self.token:
+            self.tell(f"token {self.token}")
+        self.ask_hand()
+
+    # --- Hearing ------------------------------------------------------------------------------
 
     def take(self, line):
-        if line.startswith("PING "):
-            self.send("PONG " + line[5:])
-        said = re.match(r":bot!\S+ (NOTICE|PRIVMSG) (\S+) :(.*)", line)
-        if not said or said.group(2).startswith("#"):
-            return
-        text = said.group(3)
+        if re.match(r":bot!\S+ JOIN ", line) and self.world.playing:
+            self.prove()
+        said = re.match(r":bot!\S+ (NOTICE|PRIVMSG) (\S+) :(?:\[\w+\] )?(.*)", line)
+        if said and not said.group(2).startswith("#"):
+            self.hear(said.group(3))
+
+    def hear(self, text):
         self.heard.append(text)
         token = re.search(r"proves who you are: (\S+)\. ", text)
+        numbered = re.match(r"\d+\) ", text)
         if token:
             self.token = token.group(1)
-        listed = re.match(r"(?:\[\w+\] )?(\d+)\) ", text)
-        if listed:
-            items = re.split(r"(?:^|  )\d+\) ", re.sub(r"^\[\w+\] ", "", text))[1:]
-            self.menu = items if listed.group(1) == "1" else self.menu + items
-        asked = re.search(r"(?:where|whom|which|what)\? (.*?)(?: or \d+ more)?\.$", text, re.I)
-        if asked:
-            self.places = re.split(r", | or ", asked.group(1))
+        elif text.startswith("Your hand: "):
+            self.hands.append(text)
+            self.asked = False
+        elif numbered:
+            self.choose(dict(re.findall(r"(\d+)\) (.*?)(?=  \d+\) |$)", text)))
+        elif re.search(r"(?i)\b(where|whom|which|what)( \w+)?\?", text):
+            self.answer(text)
+        elif text.startswith("You "):
+            self.told.append(text)
 
-    def waiting(self):
-        return b"\n" in self.buffer
+    # --- Playing ------------------------------------------------------------------------------
 
-    def act(self, lots):
-        """Answers the bot's question, or does one of the things that the menu names."""
-        menu, self.menu = self.menu, []
-        places, self.places = self.places, []
-        command = f"{self.said} {lots.choice(places)}" if places else choose(menu, lots)
-        self.said = command
-        if command:
-            self.tell(command)
-        return command
+    def command(self, text, number=None):
+        """Says it, sometimes as the number of the last list; then asks what else there is."""
+        self.said.append(text)
+        self.world.moves += 1
+        private = number and self.world.lots.random() < 0.5
+        self.asked = True
+        self.send(f"PRIVMSG bot :{number}" if private else f"PRIVMSG {self.world.channel} :!{text}",
+                  "PRIVMSG bot :hand")
 
-
-def choices(menu):
-    """The commands of a list: "roll", "build road (9 places)", "discard (4 cards), as in `...`"."""
-    found = []
-    for item in menu:
+    def choose(self, menu):
+        """A list is more than one line at times: the first will do."""
+        if self.asked or not self.world.playing or "1" not in menu:
+            return
+        number = self.pick(menu)
+        if not number:
+            return
+        item = menu[number]
         example = re.search(r"as in `([^`]*)`", item)
-        word = re.sub(r" \(.*| as in.*|,.*", "", item).strip()
-        found.append((word, example.group(1) if example else word))
-    return found
+        word = re.sub(r"^counter: | \(.*|, as in.*", "", item)
+        self.begun = word
+        if re.match(r"build settlement \([3-9]\d places", item):
+            self.command(f"{word} {self.world.lots.choice(MIDDLE)}")
+        elif example:
+            self.command(example.group(1))
+        else:
+            self.command(word, number)
+
+    def pick(self, menu):
+        """The number of what is done; None where there is nothing but to wait for others."""
+        lots = self.world.lots
+        offers = [number for number in menu if menu[number].startswith(("offer", "counter"))]
+        if offers and lots.random() < self.world.offers:
+            return lots.choice(offers)
+        for wanted, often in WANTED:
+            fit = [number for number in menu if menu[number].startswith(wanted)]
+            if fit and lots.random() < often:
+                return lots.choice(fit)
+        idle = ("offer", "counter", "withdraw")
+        return lots.choice([n for n in menu if not menu[n].startswith(idle)] or [None])
+
+    def answer(self, text):
+        """The bot asks where, whom, what."""
+        example = re.search(r"as in `([^`]*)`", text)
+        places = re.search(r"\? (.*?)(?: or \d+ more)?\.$", text)
+        if example:
+            self.command(example.group(1))
+        elif places:
+            place = self.world.lots.choice(re.split(r", | or ", places.group(1)))
+            self.command(f"{self.begun} {place}")
 
 
-def choose(menu, lots):
-    found = choices(menu)
-    if menu and re.match(r"build settlement \(\d\d places\)", menu[0]):
-        return f"build settlement {lots.choice('cdefghij')}{lots.randint(2, 4)}"
-    for wanted in WANTED:
-        fitting = [command for word, command in found if word.startswith(wanted)]
-        if fitting:
-            return lots.choice(fitting)
-    found = [command for word, command in found if not word.startswith(("offer", "counter"))]
-    return lots.choice(found) if found else ""
+class Watcher(Client):
+    """Somebody who keeps what is said in the channel."""
 
-
-class Table:
-    """Several players and a watcher, served in turn."""
-
-    def __init__(self, players, watcher, seed):
-        self.players = players
-        self.watcher = watcher
-        self.lots = random.Random(seed)
+    def __init__(self, world, nick="watch"):
+        super().__init__(world.port, nick, **world.settings)
+        self.world = world
         self.public = []
-        self.moves = 0
+        self.join(world.channel)
 
-    def everybody(self):
-        return self.players + [self.watcher]
-
-    def hear(self, seconds):
-        """Takes what has come, waiting for the first of it. False: nothing came."""
-        came = False
-        clients = {client.sock: client for client in self.everybody()}
-        ready, _, _ = select.select(list(clients), [], [], seconds)
-        for sock in ready:
-            client = clients[sock]
-            while True:
-                line = client.line()
-                came = True
-                client.take(line)
-                if client is self.watcher:
-                    self.overhear(line)
-                if not client.waiting():
-                    break
-        return came
-
-    def overhear(self, line):
+    def take(self, line):
         said = re.match(r":bot!\S+ PRIVMSG #\S+ :(.*)", line)
         if said:
             self.public.append(said.group(1))
+            self.world.called(said.group(1))
+        if re.match(r":bot!\S+ JOIN ", line):
+            self.world.arrivals += 1
 
-    def public_has(self, pattern):
-        return any(re.search(pattern, line) for line in self.public)
 
-    def until(self, pattern):
-        limit = time.monotonic() + PATIENCE
-        while not self.public_has(pattern):
-            self.hear(0.2)
-            if time.monotonic() > limit:
-                raise AssertionError(f"not said: {pattern}; heard: {self.public[-12:]}")
+class World:
+    """A channel with people. They are served in turn, each line as it comes."""
 
-    def play(self, moves):
-        """Plays until so many moves were made, or the game is over."""
-        limit = time.monotonic() + 4 * PATIENCE
-        end = self.moves + moves
-        while self.moves < end and not self.public_has(r"Standings: "):
-            if time.monotonic() > limit:
-                raise AssertionError(f"the game does not go on; heard: {self.public[-12:]}, "
-                                     f"{[player.heard[-3:] for player in self.players]}")
-            if not self.hear(0.15):
-                for player in self.players:
-                    player.tell("hand")
-            for player in self.players:
-                if (player.menu or player.places) and player.act(self.lots):
-                    self.moves += 1
+    def __init__(self, port, seed, channel="#catan", accounts=False, offers=0.1, settings=None):
+        self.port = port
+        self.channel = channel
+        self.accounts = accounts
+        self.settings = settings or {}  # of everybody's connection
+        self.offers = offers  # how often somebody offers a trade where he could
+        self.lots = random.Random(seed)
+        self.people = []
+        self.moves = 0
+        self.playing = False
+        self.arrivals = 0  # of the bot
+        self.selector = selectors.DefaultSelector()
+        self.watcher = None
+
+    def watch(self):
+        self.watcher = Watcher(self)
+        self.know(self.watcher)
+
+    def enter(self, nicks):
+        """Some servers take a second to let somebody in: all enter at once."""
+        with concurrent.futures.ThreadPoolExecutor(len(nicks)) as pool:
+            people = list(pool.map(lambda nick: Person(self, nick), nicks))
+        self.people += people
+        for person in people:
+            self.know(person)
+
+    def know(self, client):
+        client.sock.setblocking(True)
+        self.selector.register(client.sock, selectors.EVENT_READ, client)
+
+    def forget(self, client):
+        self.selector.unregister(client.sock)
+
+    def close(self):
+        for key in list(self.selector.get_map().values()):
+            key.data.close()
+        self.selector.close()
+
+    @property
+    def public(self):
+        return self.watcher.public
+
+    def called(self, line):
+        """Whose name stands in a line looks what there is to do."""
+        names = re.search(r"(?:Next|Asked): (.*?)\.|^(?:\[\w+\] )?(\S+): several are", line)
+        for person in self.people if names and self.playing else []:
+            if {person.nick, person.name} & set(re.split(", ", names.group(1) or names.group(2))):
+                person.ask_hand()
+
+    def step(self):
+        """Takes what has come. Nothing for a long time: the world stands still."""
+        ready = self.selector.select(PATIENCE)
+        assert ready, f"nothing happens any more: {self.last_words()}"
+        for key, _ in ready:
+            for line in key.data.lines():
+                key.data.take(line)
+
+    def last_words(self):
+        people = [f"{person.nick} ({person.asked}): said {person.said[-3:]}, heard "
+                  f"{person.heard[-5:]}" for person in self.people]
+        return "\n".join(self.public[-30:] + people)
+
+    def until(self, reached):
+        while not reached():
+            self.step()
+
+    def hears(self, pattern, n=1):
+        return sum(1 for line in self.public if re.search(pattern, line)) >= n
+
+    def await_line(self, pattern, n=1):
+        self.until(lambda: self.hears(pattern, n))
+
+    def seat(self, table, people, options):
+        """Opens a table, and everybody sits down."""
+        people[0].say(f"!open {options}")
+        for i, person in enumerate(people):
+            if i > 0:
+                person.say(f"!join {table}" if i % 2 else f"bot: join {table}")
+            self.await_line(rf"{person.nick} joins {table}")
+
+    def begin(self, people):
+        before = sum("begins. The seats were drawn" in line for line in self.public)
+        people[0].say("!start")
+        self.await_line(r"begins\. The seats were drawn", before + 1)
+
+    def play(self, moves=None, games=1):
+        """So many moves, or until so many games are over."""
+        if not self.playing:
+            self.playing = True
+            for person in self.people:
+                person.ask_hand()
+        end = self.moves + (1 << 40 if moves is None else moves)
+        self.until(lambda: self.moves >= end or self.hears("Standings: ", games))

@@ -1,103 +1,140 @@
 #!/usr/bin/env python3
-"""Four people play a whole game on a real server: somebody changes the nick, somebody quits and
-comes back, and the bot is killed in the middle."""
+"""Whole games on real servers: four people, of whom one changes his nick and one quits and comes
+back, while the bot is killed in the middle; and two tables at once in one channel."""
 
 import os
-import re
 import shutil
+import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import ledger
+import parallel
 from harness import Client, Servers
-from players import CHANNEL, Player, Table
-from service import Service
+from players import World
+from service import HEXHOST, PLAIN, Service
 
 NAMES = ("alice", "bob", "carol", "dave")
+OTHERS = ("erin", "frank", "grace", "heidi")
+SECURE = """host = localhost
+tls = yes
+ca-file = {tls}/ca.pem
+sasl = plain
+account = bot
+password-file = {secret}
+"""
 
 
-class Watcher(Client):
-    def __init__(self, port):
-        super().__init__(port, "watch")
-        self.join(CHANNEL)
-
-    def take(self, line):
-        if line.startswith("PING "):
-            self.send("PONG " + line[5:])
-
-    def waiting(self):
-        return b"\n" in self.buffer
-
-
-class Game(unittest.TestCase):
+class Games(unittest.TestCase):
     def setUp(self):
         self.servers = Servers()
         self.addCleanup(self.servers.stop)
-        port = self.servers.start("ngircd")
-        watcher = Watcher(port)
-        self.service = Service(self.servers.directory, port)
+
+    def host(self, world, settings=PLAIN, port=None):
+        """The bot, in its channel."""
+        self.world = world
+        self.addCleanup(world.close)
+        self.service = Service(self.servers.directory, port or world.port, settings)
         self.service.start()
         self.addCleanup(self.service.kill)
-        watcher.expect(r":bot!\S+ JOIN ")
-        self.table = Table([Player(port, name) for name in NAMES], watcher, 7)
+        world.until(lambda: world.arrivals == 1)
 
-    def tearDown(self):
-        for client in self.table.everybody():
-            client.close()
+    def on_ngircd(self):
+        world = World(self.servers.start("ngircd"), 7)
+        world.watch()
+        self.host(world)
+        return world
 
-    def begin(self):
-        table = self.table
-        table.players[0].say("!open points=4")
-        table.until(r"alice joins oak")
-        for player in table.players[1:]:
-            player.say("!join" if player.nick != "bob" else "bot: join")
-            table.until(rf"{player.nick} joins oak")
-        table.players[0].say("!start")
-        table.until(r"begins\. The seats were drawn")
+    def on_inspircd(self):
+        """Over TLS; everybody has an account, the bot too."""
+        port = self.servers.start("inspircd-quick")
+        self.servers.start_services()
+        tls = {"tls": self.servers.tls, "host": "localhost"}
+        bot = Client(port, "bot")
+        bot.send("PRIVMSG NickServ :REGISTER secret12 bot@example.org")
+        bot.expect(r"(?i)NOTICE .*now registered")
+        bot.close()
+        secret = os.path.join(self.servers.directory, "secret")
+        with open(secret, "w", encoding="ascii") as file:
+            file.write("secret12\n")
+        os.chmod(secret, 0o600)
+        world = World(self.servers.port("inspircd", tls=True), 8, accounts=True, settings=tls)
+        world.watch()
+        self.host(world, SECURE.format(tls=self.servers.tls, secret=secret))
+        world.watcher.send("WHOIS bot")
+        world.until(lambda: any(" 330 watch bot bot " in line for line in world.watcher.seen))
+        return world
 
-    def after_the_kill(self):
-        """Nobody is proven any more; a stranger with a player's nick is nobody either."""
+    def kill(self):
+        """Without a word. Until they have proven it again nobody is anybody."""
+        world, before = self.world, self.world.arrivals
         self.service.kill()
         self.service.start()
-        self.table.watcher.expect(r":bot!\S+ JOIN ")
-        for player in self.table.players:
-            player.menu = []
-            player.tell("hand")
-        while not all("Your hand" in p.heard[-1] or "token" in p.heard[-1]
-                      for p in self.table.players):
-            self.assertTrue(self.table.hear(5), [p.heard[-4:] for p in self.table.players])
-        for player in self.table.players:
-            self.assertNotIn("Your hand", player.heard[-1])
-            player.prove()
+        world.until(lambda: world.arrivals > before)
 
-    def test_whole_game(self):
-        table = self.table
-        self.begin()
-        table.play(12)
-        table.players[1].rename("bobby")
-        table.play(8)
-        table.players[2].send("QUIT :back soon")
-        table.players[2].close()
-        table.watcher.expect(r":carol!\S+ QUIT")
-        table.players[2] = table.players[2].back()
-        table.play(8)
-        self.after_the_kill()
-        table.play(3000)
-        self.assertTrue(table.public_has(r"Standings: 1\. \S+ [4-9]"), table.public[-5:])
-        for line in table.public:
+    def whole_game(self, world):
+        world.enter(NAMES)
+        world.seat("oak", world.people, "points=10")
+        world.begin(world.people)
+        world.play(40)
+        world.people[1].rename("bobby")
+        world.play(40)
+        world.people[2].leave_and_return()
+        world.play(40)
+        self.kill()
+        world.play()
+        self.over(world, "irc/net/#catan/1")
+        self.assertEqual(world.arrivals, 2, f"the bot was thrown out: {self.service.last_words()}")
+
+    def over(self, world, *tables):
+        """All that was said fits what is stored; nothing of a hand was said to all."""
+        for line in world.public:
             self.assertNotRegex(line, r"(?i)your hand|you can:|token")
-        for player in table.players:
-            self.assertTrue(any("Your hand: " in text for text in player.heard))
+        for person in world.people:
+            self.assertTrue(person.hands)
+        exports = [self.service.export(table) for table in tables]
+        self.assertEqual(ledger.compare(exports, world), [])
+        for export in exports:
+            self.verify(export)
         self.service.stop()
         log = self.service.last_words()
         self.assertNotIn("hand", log)
-        print(f"{table.moves} commands, {len(table.public)} lines in the channel; "
-              f"{[line for line in table.public if 'Standings' in line]}")
+        self.assertNotIn("not connected", log)
+        print(f"{self.id()}: {world.moves} commands, {len(world.public)} lines in the channel")
+
+    def verify(self, export):
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
+            file.write(export)
+            file.flush()
+            subprocess.run([HEXHOST, "verify", file.name], check=True, capture_output=True)
+
+    def test_ngircd(self):
+        self.whole_game(self.on_ngircd())
+
+    def test_inspircd(self):
+        self.whole_game(self.on_inspircd())
+
+    def test_two_tables(self):
+        world = self.on_ngircd()
+        world.enter(NAMES + OTHERS)
+        for table, people in (("oak", world.people[:4]), ("elm", world.people[4:])):
+            world.seat(table, people, "points=10")
+        for people in (world.people[:4], world.people[4:]):
+            world.begin(people)
+        world.play(games=2)
+        for line in world.public:
+            if " begins. The seats" in line:
+                self.assertRegex(line, r"^\[(oak|elm)\] ")
+        self.over(world, "irc/net/#catan/1", "irc/net/#catan/2")
 
 
 if __name__ == "__main__":
-    if not shutil.which("ngircd"):
-        print("ngircd is missing: apt install ngircd")
+    missing = [name for name in ("ngircd", "inspircd", "atheme-services")
+               if not shutil.which(name, path=os.environ["PATH"] + ":/usr/sbin")]
+    if missing:
+        print(f"missing: apt install {' '.join(missing)}")
         sys.exit(77)
     os.environ["PATH"] += ":/usr/sbin"
-    unittest.main()
+    parallel.main()

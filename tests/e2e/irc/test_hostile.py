@@ -7,17 +7,17 @@ import ssl
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parallel
 from fake import Fake, piecemeal
 from harness import Bot
 
 FAST = {"burst": 50, "rate": 100000}  # pacing has tests of its own
 FROM = b":al!a@h"
 TAG = b"@time=2026-01-02T03:04:05.678Z;account=alice;+x=a\\:b\\s\\\\c\\r\\n"
-LONG_TAGS = b"@" + b";".join(b"k%d=%s" % (i, b"v" * 90) for i in range(11))
+LONG_TAGS = b"@" + b";".join(b"k%d=%s" % (i, b"v" * 90) for i in range(12))
 
 
 def padded(start, length):
@@ -126,8 +126,9 @@ HOSTILE = {
         b"@batch=1 " + FROM + b" QUIT :a.b c.d\r\n", b":irc.test BATCH +2 chathistory #t\r\n",
         b"@batch=2 :irc.test BATCH +3 chathistory #t\r\n", b":irc.test BATCH -9\r\n", b"BATCH\r\n",
         b":irc.test HANGUP\r\n", b":irc.test FAIL * X :y\r\n", FROM + b" SOMETHINGNEW a b c\r\n",
-    ] + [b":irc.test %03d bot a b c :d\r\n" % code for code in range(0, 1000)
-         if code not in (464, 465)],
+    ],
+    "numerics": [b":irc.test %03d bot a b c :d\r\n" % code for code in range(0, 1000)
+                 if code not in (464, 465)],
     "claims": [
         b":al;a=admin!a@h PRIVMSG #t :x\r\n", b":al!a;a=admin@h PRIVMSG #t :x\r\n",
         b":al!a@h;a=admin PRIVMSG #t :claimed\r\n", b":al!a@h;t=1;b;a=admin PRIVMSG bot :x\r\n",
@@ -261,19 +262,25 @@ class Connections(unittest.TestCase):
         bot.stop()
 
     def test_silence_before_the_welcome(self):
-        fake, bot = self.start(enter_ms=1500)
+        fake, bot = self.start()
         fake.accept()
+        fake.until("USER ")
+        bot.do("later 30000")
         bot.wait("disconnected", end="protocol")
         fake.welcome()
         bot.wait("connected")
         fake.part(bot)
 
     def test_silence_later(self):
-        fake, bot = self.start(ping_ms=1500)
+        fake, bot = self.start()
         fake.welcome()
+        bot.do("later 60000")
         fake.until("PING :k")
-        fake.peer.send(":irc.test PONG irc.test :k")
+        fake.peer.send(":irc.test PONG irc.test :k", ":kim!k@h PRIVMSG #t :there")
+        bot.wait("message")
+        bot.do("later 60000")
         fake.until("PING :k")
+        bot.do("later 60000")
         bot.wait("disconnected", end="lost", text="the server does not answer")
         bot.stop()
 
@@ -409,13 +416,13 @@ class Talk(unittest.TestCase):
         self.assertEqual(bot.wait("message")["key"], "@alice")
         bot.do("hand @alice at once")
         fake.until("NOTICE al :at once")
-        time.sleep(5.2)
+        bot.do("later 5200")
         bot.do("hand @alice 2 ore")
         fake.until("WHOIS al")
         fake.peer.send(":irc.test 311 bot al a h * :x", ":irc.test 330 bot al alice :is",
                        ":irc.test 318 bot al :End")
         fake.until("NOTICE al :2 ore")
-        time.sleep(5.2)
+        bot.do("later 5200")
         bot.do("hand @alice 3 ore")
         fake.until("WHOIS al")
         fake.peer.send(":irc.test 311 bot al a h * :x", ":irc.test 318 bot al :End")
@@ -626,7 +633,10 @@ class Registration(unittest.TestCase):
         fake, bot = self.start()
         self.offer(fake, "")
         fake.until("CAP END")
-        fake.peer.send(":irc.test 001 bot :hi")
+        fake.peer.send(":irc.test 001 bot :hi", ":irc.test NOTICE bot :heard")
+        bot.wait("notice")
+        self.assertEqual(bot.count("connected"), 0)
+        bot.do("later 5000")
         bot.wait("connected")
         fake.part(bot)
 
@@ -679,4 +689,4 @@ def make_certificate(tls, name, san):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    parallel.main()

@@ -1,4 +1,4 @@
-"""Forty lines of 200 bytes, offered at once: no server throws the bot off, and each line arrives.
+"""Many lines of 200 bytes, offered at once: no server throws the bot off, and each line arrives.
 The servers run with their own limits, at the same time; the times are printed."""
 
 import os
@@ -10,7 +10,9 @@ import unittest
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import Bot, Client, Servers
 
-LINES, SIZE = 40, 200
+SIZE = 200
+# The least that makes each of them throw off who sends them at once.
+LINES = 40 if "HEXHOST_LONG" in os.environ else 26
 
 
 class Pacing(unittest.TestCase):
@@ -46,7 +48,7 @@ class Pacing(unittest.TestCase):
         assert bot.count("disconnected") == 0 and bot.count("refused") == 0
         return arrived
 
-    def test_forty_lines(self):
+    def test_lines(self):
         report = {}
         variants = ("ngircd-default", "inspircd", "inspircd-example", "inspircd-kill")
         threads = [threading.Thread(target=self.survive, args=(variant, report))
@@ -60,7 +62,7 @@ class Pacing(unittest.TestCase):
             if isinstance(times, BaseException):
                 raise times
             print(f"{variant}: line 5 after {times[4]:.1f} s, 25 after {times[24]:.1f} s, "
-                  f"40 after {times[39]:.1f} s")
+                  f"{LINES} after {times[-1]:.1f} s")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from harness import PATIENCE, Bot, Client, Servers
+import parallel
+from harness import Bot, Client, Servers
 
 servers = None
 
@@ -16,7 +17,7 @@ def setUpModule():
     global servers
     servers = Servers()
     servers.start("ngircd")
-    servers.start("inspircd")
+    servers.start("inspircd-free")
     servers.start_services()
 
 
@@ -25,12 +26,18 @@ def tearDownModule():
 
 
 class OnServer(unittest.TestCase):
+    """Each test has a channel of its own."""
+
     server = "ngircd"
+
+    @property
+    def room(self):
+        return "#" + self._testMethodName
 
     def bot(self, tls=False, **settings):
         base = {"host": "localhost" if tls else "127.0.0.1",
                 "port": servers.port(settings.pop("server", self.server), tls),
-                "nick": "bot", "channel": "#t", "again_ms": 200}
+                "nick": "bot", "channel": self.room, "again_ms": 200}
         if tls:
             base["ca"] = servers.file("ca.pem")
         else:
@@ -51,8 +58,9 @@ class OnServer(unittest.TestCase):
         client.expect(r"(?i)NOTICE .*(now registered|already registered)")
         return client
 
-    def echo(self, bot, client, where="#t"):
+    def echo(self, bot, client, where=None):
         """A message there and back."""
+        where = where or self.room
         text = f"echo{time.monotonic_ns()}"
         client.send(f"PRIVMSG {where} :!echo {text}")
         event = bot.wait("message", text=f"!echo {text}")
@@ -65,9 +73,9 @@ class Ngircd(OnServer):
         bot = self.bot(nick="plainbot")
         bot.wait("joined")
         client = self.client("pia")
-        client.join("#t")
+        client.join(self.room)
         self.assertEqual(bot.wait("joined", nick="pia")["self"], 0)
-        self.assertEqual(self.echo(bot, client)["channel"], "#t")
+        self.assertEqual(self.echo(bot, client)["channel"], self.room)
         self.assertEqual(self.echo(bot, client, "plainbot")["channel"], "")
         self.assertEqual(self.echo(bot, client)["proof"], "nobody")
         bot.stop()
@@ -104,7 +112,7 @@ class Ngircd(OnServer):
         ours.stop_one("ngircd")
         bot.wait("disconnected", end="lost")
         ours.start("ngircd")
-        bot.wait("joined", channel="#t")
+        bot.wait("joined", channel=self.room)
         bot.stop()
 
     def test_tls_wrong_host(self):
@@ -124,6 +132,7 @@ class Ngircd(OnServer):
         client.send("KICK #kick kickbot :out")
         self.assertEqual(bot.wait("kicked")["text"], "out")
         bot.do("say #kick nobody hears this")
+        bot.do("later 5000")
         bot.wait("joined", channel="#kick")
         self.echo(bot, client, "#kick")
         self.assertFalse([line for line in client.seen if "nobody hears" in line])
@@ -143,7 +152,7 @@ class Ngircd(OnServer):
         holder = self.client("wanted")
         bot = self.bot(nick="wanted")
         self.assertEqual(bot.wait("joined")["own"], "wanted_")
-        holder.join("#t")
+        holder.join(self.room)
         bot.wait("joined", nick="wanted")
         holder.send("QUIT :bye")
         self.assertEqual(bot.wait("renamed", to="wanted")["self"], 1)
@@ -165,8 +174,8 @@ class Ngircd(OnServer):
         bot = self.bot(nick="tokenbot")
         bot.wait("joined")
         client, thief = self.client("tina"), self.client("theo")
-        client.join("#t")
-        thief.join("#t")
+        client.join(self.room)
+        thief.join(self.room)
         bot.wait("joined", nick="theo")
         bot.do("token tina")
         token = client.expect("your token is ").rsplit(" ", 1)[1]
@@ -192,11 +201,11 @@ class Ngircd(OnServer):
 
     def test_long_lines_stay_whole_characters(self):
         client = self.client("lea")
-        client.join("#t")
+        client.join(self.room)
         bot = self.bot(nick="longbot", burst=20)
         bot.wait("joined")
         text = "".join(chr(0x4E00 + i) for i in range(400))
-        bot.do(f"say #t {text}")
+        bot.do(f"say {self.room} {text}")
         received = b""
         while len(received) < 1200:
             line = client.expect("longbot!.* PRIVMSG").encode("utf-8", "surrogateescape")
@@ -207,12 +216,12 @@ class Ngircd(OnServer):
 
     def test_boards_are_not_split(self):
         client = self.client("bob")
-        client.join("#t")
+        client.join(self.room)
         bot = self.bot(nick="boardbot", burst=3, rate=10000)
         bot.wait("joined")
         boards = [r"\n".join(f"  board {i} row {j}" for j in range(20)) for i in range(3)]
-        bot.do("\n".join([f"board 7 #t {boards[0]}", f"board 7 #t {boards[1]}",
-                          "say #t Blue: road c2-d3", f"board 7 #t {boards[2]}"]))
+        bot.do("\n".join([f"board 7 {self.room} {boards[0]}", f"board 7 {self.room} {boards[1]}",
+                          f"say {self.room} Blue: road c2-d3", f"board 7 {self.room} {boards[2]}"]))
         lines = [client.expect("boardbot!.* PRIVMSG").split(" :", 1)[1] for _ in range(21)]
         boards = [i for i, line in enumerate(lines) if "board" in line]
         self.assertEqual(len(boards), 20, lines)
@@ -237,7 +246,7 @@ class Inspircd(OnServer):
         bot = self.bot(tls=True, nick="itlsbot")
         bot.wait("joined")
         client = self.client("ida")
-        client.join("#t")
+        client.join(self.room)
         self.assertRegex(self.echo(bot, client)["time"], r"^20\d\d-\d\d-\d\dT")
         bot.stop()
 
@@ -274,7 +283,7 @@ class Inspircd(OnServer):
         bot = self.bot(nick="accbot")
         bot.wait("joined")
         client = self.logged_in("alice")
-        client.join("#t")
+        client.join(self.room)
         self.assertEqual(bot.wait("joined", nick="alice")["key"], "@alice")
         self.assertEqual(self.echo(bot, client)["key"], "@alice")
         client.send("PRIVMSG NickServ :LOGOUT")
@@ -301,12 +310,12 @@ class Inspircd(OnServer):
         bot = self.bot(nick="handbot", burst=50)
         bot.wait("joined")
         client = self.logged_in("hanna")
-        client.join("#t")
+        client.join(self.room)
         bot.wait("joined", nick="hanna")
         client.send("NICK hanna_away")
         self.assertEqual(bot.wait("renamed", nick="hanna")["key"], "@hanna")
         thief = self.client("hanna")
-        thief.join("#t")
+        thief.join(self.room)
         bot.wait("joined", nick="hanna")
         bot.do("hand @hanna 2 ore")
         client.expect("NOTICE hanna_away :2 ore")
@@ -315,7 +324,7 @@ class Inspircd(OnServer):
         bot.do("hand @hanna 3 ore")
         self.assertEqual(bot.wait("unsent")["key"], "@hanna")
         again = self.logged_in_elsewhere("hanna", "hanna3")
-        again.join("#t")
+        again.join(self.room)
         self.assertEqual(bot.wait("joined", nick="hanna3")["key"], "@hanna")
         bot.do("hand @hanna 4 ore")
         again.expect("NOTICE hanna3 :4 ore")
@@ -335,12 +344,12 @@ class Inspircd(OnServer):
         bot.wait("joined")
         client = self.logged_in("outer")
         self.assertEqual(self.echo(bot, client, "askbot")["key"], "@outer")
-        time.sleep(5.5)
+        bot.do("later 5500")
         bot.do("where @outer")
         self.assertEqual(bot.wait("where")["proof"], "unknown")
         bot.do("hand @outer 1 wool")
         client.expect("NOTICE outer :1 wool")
-        time.sleep(5.5)
+        bot.do("later 5500")
         client.send("PRIVMSG NickServ :LOGOUT")
         client.expect(" 901 ")
         bot.do("hand @outer 2 wool")
@@ -355,10 +364,11 @@ class Inspircd(OnServer):
         bot = self.bot(nick="ghostnick", ghost=1, sasl="plain", account="ghostnick",
                        secret="secret12")
         self.assertEqual(bot.wait("joined")["own"], "ghostnick_")
-        self.assertEqual(bot.wait("renamed", to="ghostnick")["self"], 1)
+        bot.do("later 5000")
         with self.assertRaises(EOFError):
-            while True:
-                holder.expect("nothing")
+            holder.expect("nothing")
+        bot.do("later 5000")
+        self.assertEqual(bot.wait("renamed", to="ghostnick")["self"], 1)
         bot.stop()
 
     def test_bots_are_marked(self):
@@ -366,8 +376,8 @@ class Inspircd(OnServer):
         bot.wait("joined")
         other = self.client("otherbot")
         other.send("MODE otherbot +B")
-        other.join("#t")
-        other.send("PRIVMSG #t :beep")
+        other.join(self.room)
+        other.send(f"PRIVMSG {self.room} :beep")
         self.assertEqual(bot.wait("message", text="beep")["bot"], 1)
         bot.stop()
 
@@ -381,4 +391,4 @@ class Inspircd(OnServer):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    parallel.main()

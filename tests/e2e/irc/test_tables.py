@@ -6,6 +6,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parallel
 from harness import Client, Servers
 from service import Service
 
@@ -17,7 +18,7 @@ class Tables(unittest.TestCase):
     def setUp(self):
         self.servers = Servers()
         self.addCleanup(self.servers.stop)
-        self.port = self.servers.start("inspircd")
+        self.port = self.servers.start("inspircd-quick")
         self.servers.start_services()
         service = Service(self.servers.directory, self.port)
         watcher = self.client("watch")
@@ -77,4 +78,4 @@ class Tables(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    parallel.main()

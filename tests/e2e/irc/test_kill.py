@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""The bot is killed again and again while four people play: no move that was acknowledged is lost,
+none is made twice, and play goes on. How soon is printed."""
+
+import os
+import random
+import re
+import shutil
+import statistics
+import sys
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import ledger
+from harness import Servers
+from players import World
+from service import Service
+
+KILLS = 240 if "HEXHOST_LONG" in os.environ else 24
+NAMES = ("alice", "bob", "carol", "dave")
+PLAY = re.compile(r" (rolls|builds|buys|plays|moves|trades|gives|discards|offers) |Next: ")
+
+
+class Kill(unittest.TestCase):
+    def setUp(self):
+        servers = Servers()
+        self.addCleanup(servers.stop)
+        self.lots = random.Random(11)
+        self.world = World(servers.start("ngircd"), 11)
+        self.addCleanup(self.world.close)
+        self.world.watch()
+        self.service = Service(servers.directory, self.world.port)
+        self.service.start()
+        self.addCleanup(self.service.kill)
+        self.games = 0
+        self.waits = []
+        self.world.until(lambda: self.world.arrivals == 1)
+        self.world.enter(NAMES)
+
+    def open_table(self):
+        table = ("oak", "elm", "ash", "fir", "yew")[self.games]
+        self.games += 1
+        self.world.playing = False
+        self.world.seat(table, self.world.people, "points=10")
+        self.world.begin(self.world.people)
+        self.world.play(0)
+
+    def is_over(self):
+        return self.world.hears("Standings: ", self.games)
+
+    def kill(self):
+        """At any moment: between two commands of somebody, or while one is being carried out."""
+        world, before = self.world, self.world.arrivals
+        time.sleep(self.lots.choice((0, 0, 0.0005, 0.001, 0.002, 0.004)))
+        self.service.kill()
+        began = time.monotonic()
+        self.service.start()
+        world.until(lambda: world.arrivals > before)
+        told = len(world.public)
+        world.until(lambda: any(PLAY.search(line) for line in world.public[told:])
+                    or any(person.told[person.old:] for person in world.people))
+        self.waits.append(time.monotonic() - began)
+
+    def test_kill(self):
+        world = self.world
+        self.open_table()
+        for _ in range(KILLS):
+            world.play(self.lots.randint(1, 15), self.games)
+            if self.is_over():
+                self.open_table()
+            for person in world.people:
+                person.old = len(person.told)
+            self.kill()
+        exports = [self.service.export(f"irc/net/#catan/{i + 1}") for i in range(self.games)]
+        self.assertEqual(ledger.compare(exports, world), [])
+        self.service.stop()
+        print(f"{KILLS} kills, {world.moves} commands, {self.games} games; from the start of the "
+              f"bot to the next move: median {statistics.median(self.waits):.2f} s, "
+              f"longest {max(self.waits):.2f} s")
+
+
+if __name__ == "__main__":
+    os.environ["PATH"] += ":/usr/sbin"
+    if not shutil.which("ngircd"):
+        print("ngircd is missing: apt install ngircd")
+        sys.exit(77)
+    unittest.main()
