@@ -236,7 +236,7 @@ bool host_tries(struct host *, const struct game *, const int16_t *options, int 
 void host_place(const char *id, char place[STORE_PLACE_MAX + 1]);
 const struct caps *host_caps(const struct host *, const char *place);
 
-/* --- jobs.c: requests ------------------------------------------------------------------------- */
+/* --- intake.c: requests that wait ------------------------------------------------------------ */
 
 /* The two of struct chat_host. */
 bool jobs_request(void *ctx, const struct request *);
@@ -247,6 +247,11 @@ bool queue_add(struct job_queue *, struct job *);
 struct job *queue_take(struct job_queue *);
 /* Who asked and where, without the line, to answer later; NULL: no memory. */
 struct job *job_stub(const struct job *);
+/* One more command of that person; false: it is too much, which is said once. */
+bool intake_admits(struct host *, const struct job *);
+
+/* --- jobs.c: requests ------------------------------------------------------------------------- */
+
 /* Carries out the next command of the first job; makes a draft or answers. */
 void jobs_do(struct host *, struct hosted *);
 /* Says to who does not play here so; who cannot be told from others at this moment hears how to

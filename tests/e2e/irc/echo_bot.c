@@ -282,8 +282,8 @@ static const struct {
     const char *name;
     void (*act)(char *line);
 } commands[] = {
-    {"say", do_say},     {"tell", do_tell},   {"hand", do_hand},   {"board", do_board},
-    {"flood", do_flood}, {"ask", do_ask},     {"where", do_where}, {"token", do_token},
+    {"say", do_say},     {"tell", do_tell},   {"hand", do_hand},       {"board", do_board},
+    {"flood", do_flood}, {"ask", do_ask},     {"where", do_where},     {"token", do_token},
     {"quit", do_quit},   {"later", do_later}, {"waiting", do_waiting},
 };
 

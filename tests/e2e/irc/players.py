@@ -61,7 +61,7 @@ class Person(Client):
 
     def rename(self, nick):
         self.send(f"NICK {nick}")
-        self.expect(r" NICK :?" + nick)
+        self.world.until(lambda: any(re.search(rf" NICK :?{nick}", line) for line in self.seen))
         self.nick = nick
 
     def leave_and_return(self):

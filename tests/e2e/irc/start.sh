@@ -75,7 +75,9 @@ inspircd | inspircd-free | inspircd-quick | inspircd-example | inspircd-kill)
 	if [ "$name" != inspircd-quick ]; then echo='<module name="ircv3_echomessage">'; fi
 	case $name in
 	inspircd) flood="" ;;
-	inspircd-free | inspircd-quick) flood='fakelag="no" threshold="1000000" commandrate="1000000000" recvq="8M"' ;;
+	inspircd-free | inspircd-quick)
+		flood='fakelag="no" threshold="1000000" commandrate="1000000000" recvq="8M"'
+		;;
 	inspircd-example) flood='fakelag="yes" threshold="10" commandrate="1000" recvq="10K"' ;;
 	inspircd-kill) flood='fakelag="no" threshold="20" recvq="10K"' ;;
 	esac

@@ -1,0 +1,154 @@
+/* What people say, until it is their turn: requests wait in front of the host or at their table. */
+#include "bot/hosted.h"
+
+#include "bot/chooser.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void queue_init(struct job_queue *queue, size_t max)
+{
+    *queue = (struct job_queue){.max = max};
+    queue->last = &queue->first;
+}
+
+bool queue_add(struct job_queue *queue, struct job *job)
+{
+    if (queue->n == queue->max) {
+        free(job);
+        return false;
+    }
+    job->next = NULL;
+    *queue->last = job;
+    queue->last = &job->next;
+    queue->n++;
+    return true;
+}
+
+struct job *queue_take(struct job_queue *queue)
+{
+    struct job *job = queue->first;
+    if (job == NULL)
+        return NULL;
+    queue->first = job->next;
+    if (queue->first == NULL)
+        queue->last = &queue->first;
+    queue->n--;
+    return job;
+}
+
+static struct job *job_new(const struct request *request)
+{
+    struct job *job = calloc(1, sizeof *job + request->n + 1);
+    if (job == NULL)
+        return NULL;
+    const char *place = request->place != NULL ? request->place : "";
+    snprintf(job->uid, sizeof job->uid, "%s", request->who.uid);
+    snprintf(job->name, sizeof job->name, "%s", request->who.name);
+    snprintf(job->cause, sizeof job->cause, "%s", request->cause);
+    snprintf(job->place, sizeof job->place, "%s", place);
+    job->unproven = request->unproven;
+    job->moderator = request->moderator;
+    job->addressed = request->addressed || request->direct;
+    job->direct = request->direct;
+    job->prompt = request->prompt;
+    memcpy(job->text, request->text, request->n);
+    job->cursor = command_cursor(job->text, request->n);
+    return job;
+}
+
+struct job *job_stub(const struct job *job)
+{
+    struct job *stub = malloc(sizeof *stub + 1);
+    if (stub == NULL)
+        return NULL;
+    memcpy(stub, job, sizeof *stub);
+    stub->next = NULL;
+    stub->text[0] = '\0';
+    stub->cursor = command_cursor(stub->text, 0);
+    return stub;
+}
+
+/* Whose uid is cut short would be somebody else; so with a cause. */
+static bool fits(const struct request *request)
+{
+    return request->n <= REQUEST_BYTES_MAX && strlen(request->who.uid) <= ENTRY_UID_MAX &&
+           strlen(request->cause) <= JOB_CAUSE_MAX &&
+           (request->place == NULL || strlen(request->place) <= STORE_PLACE_MAX);
+}
+
+static int waiting_of(const struct job_queue *queue, const char *uid)
+{
+    int n = 0;
+    for (const struct job *job = queue->first; job != NULL; job = job->next)
+        n += strcmp(job->uid, uid) == 0;
+    return n;
+}
+
+static void tell_flood(struct host *host, const struct job *job)
+{
+    char text[256];
+    const double every = 1000.0 / host->limiter.per_1000s;
+    snprintf(text, sizeof text,
+             "That is too much at once. I take %d commands in a row, then one every %.3g seconds; "
+             "what comes faster is not carried out.",
+             host->limiter.burst, every);
+    publish_reply(host, job, text);
+    hostlog_flood(host, job->name);
+}
+
+bool intake_admits(struct host *host, const struct job *job)
+{
+    enum limiter_says says = limiter_take(&host->limiter, job->uid, host->now);
+    if (says == LIMITER_TELL)
+        tell_flood(host, job);
+    return says == LIMITER_PASS;
+}
+
+bool jobs_request(void *ctx, const struct request *request)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
+    if (!fits(request) || (request->table != NULL && hosted == NULL))
+        return false;
+    if (request->table == NULL && waiting_of(&host->front, request->who.uid) >= HOST_JOBS_EACH)
+        return false;
+    struct job *job = job_new(request);
+    if (job != NULL && !intake_admits(host, job)) {
+        free(job);
+        return true; /* that is what becomes of it */
+    }
+    /* What somebody says is carried out in that order, wherever it is for. */
+    const bool behind = hosted != NULL && waiting_of(&host->front, request->who.uid) > 0;
+    if (job != NULL && behind)
+        snprintf(job->table, sizeof job->table, "%s", request->table);
+    const bool front = hosted == NULL || behind;
+    if (job == NULL || !queue_add(front ? &host->front : &hosted->jobs, job))
+        return false;
+    if (front)
+        return true;
+    hosted->stalled = false;
+    host_stir(host, hosted);
+    return true;
+}
+
+void jobs_suggest(void *ctx, const struct request *request, struct suggestions *out)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
+    out->n = out->at = 0;
+    bool there = hosted != NULL && host_read(host, hosted);
+    struct completions *found = there ? malloc(sizeof *found) : NULL;
+    if (found == NULL)
+        return;
+    struct word names[SEATS_MAX];
+    struct words words;
+    int seat = table_seat_of(hosted->table, request->who.uid, request->who.name);
+    struct command_context context = host_context(host, hosted->table, seat, names, &words);
+    complete_line(&context, request->text, request->n, found);
+    out->at = found->from;
+    for (; out->n < found->n && out->n < SUGGESTIONS_MAX; out->n++)
+        snprintf(out->text[out->n], SUGGESTION_BYTES, "%s", found->word[out->n]);
+    free(found);
+}
