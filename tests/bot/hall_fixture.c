@@ -21,6 +21,18 @@ static const char *const manner_name[MANNERS] = {"", "by notice: ", "by message:
 
 static const struct caps hall_caps = {.hall = true, .proof = "Identify to the services first."};
 
+/* The secrets of the dice are none here: the same games every time, whatever was tested before. */
+static uint8_t nseeds;
+
+bool __wrap_fair_fresh_seed(struct fair_hash *out);
+
+bool __wrap_fair_fresh_seed(struct fair_hash *out)
+{
+    memset(out, 0x5a, sizeof *out);
+    out->byte[0] = nseeds++;
+    return true;
+}
+
 static const struct caps *caps_at(struct chat *chat, const char *place)
 {
     (void)chat;
@@ -135,6 +147,7 @@ int hall_setup(void **state)
     struct hall *h = calloc(1, sizeof *h);
     h->store = store_memory();
     h->now = 1000000;
+    nseeds = 0;
     open_hall(h);
     *state = h;
     return 0;

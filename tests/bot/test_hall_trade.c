@@ -50,6 +50,7 @@ static int begin_slow_with_computers(void **state)
 struct deal {
     int maker, give, want;
     int holder[SEATS_MAX], nholders, other;
+    int number; /* of the offer, in its turn: others may have come before */
     char offer[64];
 };
 
@@ -115,6 +116,9 @@ static void make_offer(struct hall *h, int nholders, struct deal *deal)
     hall_say(h, name_of(h, deal->maker), deal->offer);
     assert_hall(h, "news " HALL ": ");
     assert_hall(h, "Asked: ");
+    const char *told = strstr(h->ear.heard, "(offer ");
+    assert_non_null(told);
+    deal->number = atoi(told + strlen("(offer "));
 }
 
 static void decline_all_but(struct hall *h, const struct deal *deal, int willing)
@@ -210,10 +214,12 @@ static void what_is_not_taken_ends_with_the_turn(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
+    char closed[64];
     make_offer(h, 2, &deal);
     hall_wait(h, 20000);
     hall_say(h, name_of(h, deal.maker), "end");
-    assert_hall(h, "Offer 1 is closed. Next: ");
+    snprintf(closed, sizeof closed, "Offer %d is closed. Next: ", deal.number);
+    assert_hall(h, closed);
 }
 
 /* In slow games an offer is open until the turn ends, and the first yes takes it. */

@@ -30,25 +30,14 @@
 
 enum { TRANSCRIPT_MAX = 1 << 20, STEP_MS = 30 * 1000, MOVES_MAX = 20000 };
 
-bool __wrap_fair_fresh_seed(struct fair_hash *out);
-
 static struct session {
     struct hall *h;
     struct buffer out;
     size_t mark; /* in out: where the newest command began */
     struct quick_chance chance;
     _Alignas(16) unsigned char memory[SEATS_MAX][PLAYER_MEMORY_MAX];
-    uint8_t seeds;
     struct hall_listener listener[HALL_PEOPLE_MAX];
 } session;
-
-/* The secret of the dice is none here. */
-bool __wrap_fair_fresh_seed(struct fair_hash *out)
-{
-    memset(out, 0x5a, sizeof *out);
-    out->byte[0] = session.seeds++;
-    return true;
-}
 
 static void write_file(const char *path, const char *text)
 {
