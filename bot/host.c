@@ -54,17 +54,34 @@ static void announce(struct host *host, const struct table *table)
     publish_notice(host, table, text);
 }
 
+static void not_revealed(struct host *host, struct hosted *hosted, const struct fault *fault)
+{
+    char text[FAULT_TEXT + 64];
+    snprintf(text, sizeof text, "The game cannot be revealed: %s", fault->text);
+    publish_notice(host, hosted->table, text);
+    hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, hosted->table->id, fault);
+    publish_over(host, hosted, NULL);
+}
+
+static void on_revealed(void *ctx, const struct store_result *result)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = host_find(host, result->table);
+    if (hosted == NULL || hosted->table == NULL)
+        return;
+    if (result->outcome == STORE_STORED)
+        publish_over(host, hosted, result->text);
+    else
+        not_revealed(host, hosted, &result->fault);
+}
+
 static void reveal(struct host *host, struct hosted *hosted)
 {
-    char path[REVEAL_PATH_MAX];
     struct fault fault;
-    bool written = host->reveal_dir != NULL;
-    if (written && !reveal_write(host->store, hosted->table, host->reveal_dir, path, &fault)) {
-        publish_notice(host, hosted->table, fault.text);
-        hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, hosted->table->id, &fault);
-        written = false;
-    }
-    publish_over(host, hosted, written ? path : NULL);
+    if (host->reveal_dir == NULL)
+        publish_over(host, hosted, NULL);
+    else if (!reveal_soon(host->store, hosted->table, host->reveal_dir, on_revealed, host, &fault))
+        not_revealed(host, hosted, &fault);
 }
 
 /* What the entry means for the table, once it is so. */

@@ -4,11 +4,9 @@
 
 #include "bot/table.h"
 
-enum { REVEAL_PATH_MAX = 4096 };
-
-/* Writes it into the directory (made where it is not there) and gives its path. A file that stands
- * there already is replaced only when the new one is whole on disk. */
-bool reveal_write(struct store *, const struct table *, const char *directory,
-                  char path[REVEAL_PATH_MAX], struct fault *);
+/* Gives the file to the store's writer, for the directory (made where it is not there): done gets
+ * the table and, as text, the path. False, and done is not called: it cannot be. */
+bool reveal_soon(struct store *, const struct table *, const char *directory, store_done *done,
+                 void *ctx, struct fault *);
 
 #endif

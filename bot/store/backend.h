@@ -6,7 +6,7 @@
 
 #include <pthread.h>
 
-enum store_what { STORE_ENTRY, STORE_TABLE, STORE_TEXT, STORE_NOTES };
+enum store_what { STORE_ENTRY, STORE_TABLE, STORE_TEXT, STORE_NOTES, STORE_FILE };
 
 /* A table to be created, and what came of it. */
 struct store_creation {
@@ -30,7 +30,7 @@ struct store_queued {
 
     struct fair_hash before;
     char *table, *cause, *line;
-    size_t n; /* bytes of the line */
+    size_t n; /* bytes of the line, or of a file */
     bool finishes;
     char *uid, *text; /* NULL: none */
     struct store_note *note;
@@ -112,9 +112,15 @@ struct store_queued *queue_new_table(const char *place, const char *ruleset,
                                      const struct fair_hash *seed);
 struct store_queued *queue_new_text(const char *table, const char *uid, const char *text);
 struct store_queued *queue_new_notes(const struct store_note *, size_t n);
+struct store_queued *queue_new_file(const char *table, const char *path, const struct buffer *);
 void queue_free(struct store_queued *);
 /* Begins, puts, commits; sets all results. */
 void queue_group(struct store *, struct store_list *);
+
+/* --- file.c ----------------------------------------------------------------------------------- */
+
+/* Writes one; sets its result. Of no transaction. */
+void file_put(struct store_queued *);
 
 /* --- writer.c --------------------------------------------------------------------------------- */
 

@@ -328,6 +328,8 @@ static bool put(struct store *store, struct store_queued *queued, struct fault *
         return keep_text(store, queued, fault);
     case STORE_NOTES:
         return keep_notes(store, queued, fault);
+    case STORE_FILE: /* file.c */
+        return false;
     }
     return false;
 }

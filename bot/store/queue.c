@@ -119,6 +119,17 @@ struct store_queued *queue_new_notes(const struct store_note *note, size_t n)
     return queued != NULL ? whole(queued, copy_notes(queued, note, n)) : NULL;
 }
 
+struct store_queued *queue_new_file(const char *table, const char *path, const struct buffer *bytes)
+{
+    struct store_queued *queued = new_queued(STORE_FILE);
+    if (queued == NULL || bytes->full)
+        return whole(queued, false);
+    queued->n = bytes->n;
+    return whole(queued, copy_text(queued, table, &queued->table) &&
+                             copy_text(queued, path, &queued->text) &&
+                             copy_bytes(queued, bytes->bytes, bytes->n, &queued->line));
+}
+
 static struct store_queued *new_entry(const struct store_entry *entry)
 {
     struct store_queued *queued = new_queued(STORE_ENTRY);
@@ -187,6 +198,12 @@ bool store_keep_notes_soon(struct store *store, const struct store_note *note, s
     return add(store, queue_new_notes(note, n), done, ctx);
 }
 
+bool store_write_file_soon(struct store *store, const char *table, const char *path,
+                           const struct buffer *bytes, store_done *done, void *ctx)
+{
+    return add(store, queue_new_file(table, path, bytes), done, ctx);
+}
+
 /* --- Writing ---------------------------------------------------------------------------------- */
 
 void store_conflict(struct store_queued *queued)
@@ -202,7 +219,8 @@ void store_conflict(struct store_queued *queued)
 static void fail_all(struct store_list *list, const struct fault *fault)
 {
     for (struct store_queued *at = list->first; at != NULL; at = at->next) {
-        if (at->result.outcome == STORE_FAILED && at->result.fault.kind != FAULT_NONE)
+        if (at->what == STORE_FILE ||
+            (at->result.outcome == STORE_FAILED && at->result.fault.kind != FAULT_NONE))
             continue;
         at->result.outcome = STORE_FAILED;
         at->result.fault = *fault;
@@ -216,16 +234,29 @@ static void show_table(struct store_queued *queued)
     queued->result.game = created ? &queued->creation->game : NULL;
 }
 
-void queue_group(struct store *store, struct store_list *list)
+static void put_rows(struct store *store, struct store_list *list)
 {
     struct fault fault = {.kind = FAULT_NONE};
     bool good = store->backend->begin(store, &fault);
     for (struct store_queued *at = list->first; good && at != NULL; at = at->next)
-        store->backend->put(store, at);
+        if (at->what != STORE_FILE)
+            store->backend->put(store, at);
     if (!good || !store->backend->commit(store, &fault))
         fail_all(list, &fault);
     for (struct store_queued *at = list->first; at != NULL; at = at->next)
         show_table(at);
+}
+
+void queue_group(struct store *store, struct store_list *list)
+{
+    size_t nfiles = 0, n = 0;
+    for (struct store_queued *at = list->first; at != NULL; at = at->next, n++)
+        nfiles += at->what == STORE_FILE;
+    if (nfiles < n)
+        put_rows(store, list);
+    for (struct store_queued *at = list->first; nfiles > 0 && at != NULL; at = at->next)
+        if (at->what == STORE_FILE)
+            file_put(at);
 }
 
 /* --- Telling ---------------------------------------------------------------------------------- */

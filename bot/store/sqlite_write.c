@@ -240,6 +240,8 @@ static bool put(struct db *db, struct store_queued *queued, struct fault *fault)
         return keep_text(db, queued, fault);
     case STORE_NOTES:
         return keep_notes(db, queued, fault);
+    case STORE_FILE: /* file.c */
+        return false;
     }
     return false;
 }

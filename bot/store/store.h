@@ -64,7 +64,7 @@ enum store_outcome {
 
 /* What became of something; pointers live during the call that tells it. */
 struct store_result {
-    const char *table; /* of an entry or a text */
+    const char *table; /* of an entry, a text or a file */
     enum store_outcome outcome;
     uint32_t seq;
     struct fair_hash head; /* STORED entry: the chain's head after it */
@@ -163,6 +163,11 @@ bool store_keep_text_soon(struct store *, const char *table, const char *uid, co
                           store_done *done, void *ctx);
 bool store_keep_notes_soon(struct store *, const struct store_note *, size_t n, store_done *done,
                            void *ctx);
+/* Writes a file beside the store that is about a table, for the owner's eyes only, in a directory
+ * that is there. A file that stands there already is replaced only when the new one is whole on
+ * disk. The result's text is the path. */
+bool store_write_file_soon(struct store *, const char *table, const char *path,
+                           const struct buffer *bytes, store_done *done, void *ctx);
 
 /* Tells what has become of entries. Returns how many were told of; 0 where none is decided yet.
  * done may append; that is told of by a later poll. */

@@ -13,16 +13,15 @@
 
 static struct soon {
     size_t n, nfailed;
-    char order[256]; /* what was told, in its order */
+    char order[512]; /* what was told, in its order */
 } soon;
 
 /* "A=B|" */
-static void put(char out[256], const char *a, const char *b)
+static void put(char out[], const char *a, const char *b)
 {
     char text[256];
     int n = snprintf(text, sizeof text, "%s%s%s|", a, b[0] != '\0' ? "=" : "", b);
     assert_in_range(n, 0, sizeof text - 1);
-    assert_true(strlen(out) + strlen(text) < 256);
     memcpy(out + strlen(out), text, strlen(text) + 1);
 }
 
@@ -125,6 +124,40 @@ static void text_and_note_go_with_their_entry(struct store *store)
     assert_false(has_note(store, "lost"));
 }
 
+static void assert_file(const char *path, const char *expected)
+{
+    char text[64] = "";
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    assert_string_equal(text, expected);
+}
+
+/* In turn with all else; one that cannot be written takes nothing with it. */
+static void files_are_written_whole_or_not(struct store *store)
+{
+    static const char path[] = TEST_TMP "/store_file", nowhere[] = TEST_TMP "/no/store_file";
+    const struct store_note note = {"e", "5"};
+    struct buffer bytes;
+    buffer_init(&bytes, 100);
+    buffer_put(&bytes, "old");
+    memset(&soon, 0, sizeof soon);
+    assert_true(store_write_file_soon(store, "term/1", path, &bytes, note_down, &soon));
+    assert_true(store_write_file_soon(store, "term/1", nowhere, &bytes, note_down, &soon));
+    assert_true(store_keep_notes_soon(store, &note, 1, note_down, &soon));
+    buffer_put(&bytes, " and new");
+    assert_true(store_write_file_soon(store, "term/1", path, &bytes, note_down, &soon));
+    log_settle(store);
+    assert_int_equal(soon.nfailed, 1);
+    assert_string_equal(soon.order, TEST_TMP "/store_file|" TEST_TMP "/no/store_file|e|" TEST_TMP
+                                             "/store_file|");
+    assert_file(path, "old and new");
+    assert_true(has_note(store, "e"));
+    buffer_fini(&bytes);
+    remove(path);
+}
+
 static void nobody_is_told_after_forgetting(struct store *store)
 {
     const struct store_note note = {"d", "4"};
@@ -143,6 +176,7 @@ void store_soon_contract(const struct store_kind *kind)
     all_is_told_in_its_order(store);
     each_stands_or_falls_alone(store);
     text_and_note_go_with_their_entry(store);
+    files_are_written_whole_or_not(store);
     nobody_is_told_after_forgetting(store);
     store_close(store);
 }

@@ -14,6 +14,21 @@
 
 #define DB TEST_TMP "/hall.db"
 
+#define REVEALED TEST_TMP "/hall_revealed"
+
+/* How often this thread has waited until a file was on the disk. */
+static unsigned own_fsyncs;
+static __thread bool is_own;
+
+int __real_fsync(int fd);
+int __wrap_fsync(int fd);
+
+int __wrap_fsync(int fd)
+{
+    own_fsyncs += is_own;
+    return __real_fsync(fd);
+}
+
 static const struct {
     enum disk_trouble trouble;
     const char *says;
@@ -108,6 +123,9 @@ static void its_own_thread_never_waits_for_the_disk(void **state)
     struct hall *h = *state;
     const char *const names[] = {"alice", "bob", "carol", NULL};
     unsigned before = bad_disk_own_syncs();
+    h->reveal_dir = REVEALED;
+    hall_restart(h);
+    is_own = true;
     hall_say(h, "alice", "open base points=5");
     hall_say(h, "bob", "join");
     hall_say(h, "bob", "fair my own text");
@@ -120,9 +138,24 @@ static void its_own_thread_never_waits_for_the_disk(void **state)
     }
     hall_say(h, "bob", "concede");
     hall_say(h, "alice", "vote end");
+    assert_hall(h, "over " HALL ": ");
+    assert_int_equal(access(REVEALED "/irc-net-#catan-1.jsonl", R_OK), 0);
     hall_say(h, "alice", "rematch");
     hall_begin(h, names, "base");
     assert_int_equal(bad_disk_own_syncs(), before);
+    assert_int_equal(own_fsyncs, 0);
+}
+
+/* The result is told all the same. */
+static void what_cannot_be_revealed_is_said(void **state)
+{
+    struct hall *h = *state;
+    h->reveal_dir = DB; /* a file */
+    hall_restart(h);
+    hall_say(h, "alice", "open");
+    hall_say(h, "alice", "leave");
+    assert_hall(h, "The game cannot be revealed: " DB "/irc-net-#catan-1.jsonl: ");
+    assert_hall(h, "over " HALL ": oak closes; its game was not begun. Seed of the dice: ");
 }
 
 static int install(void **state)
@@ -140,6 +173,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(all_goes_on_by_itself, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(its_own_thread_never_waits_for_the_disk, setup,
                                         hall_teardown),
+        cmocka_unit_test_setup_teardown(what_cannot_be_revealed_is_said, setup, hall_teardown),
     };
     return cmocka_run_group_tests(tests, install, NULL);
 }

@@ -118,7 +118,7 @@ static void make_offer(struct hall *h, int nholders, struct deal *deal)
     assert_hall(h, "Asked: ");
     const char *told = strstr(h->ear.heard, "(offer ");
     assert_non_null(told);
-    deal->number = atoi(told + strlen("(offer "));
+    deal->number = (int)strtol(told + strlen("(offer "), NULL, 10);
 }
 
 static void decline_all_but(struct hall *h, const struct deal *deal, int willing)
