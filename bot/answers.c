@@ -278,6 +278,15 @@ static void tell_log(const struct question *question)
 
 /* --- All -------------------------------------------------------------------------------------- */
 
+/* Until the game is over, the figures might help whoever asks for them. */
+static void tell_stats(const struct question *question)
+{
+    if (question->hosted->table->phase == TABLE_OVER)
+        publish_stats(question->host, question->hosted, question->job);
+    else
+        answer(question, "The game is shown in figures when it is over.");
+}
+
 static void leave(const struct question *question)
 {
     publish_post(question->host, question->hosted->table, POST_LEAVE, question->job->uid,
@@ -290,7 +299,7 @@ void answer_question(struct host *host, struct hosted *hosted, const struct job 
     static void (*const answers[TABLE_VERBS])(const struct question *) = {
         [TABLE_HAND] = tell_hand,   [TABLE_BOARD] = tell_board, [TABLE_HELP] = tell_help,
         [TABLE_RULES] = tell_rules, [TABLE_LOG] = tell_log,     [TABLE_WHO] = tell_who,
-        [TABLE_QUIT] = leave,
+        [TABLE_STATS] = tell_stats, [TABLE_QUIT] = leave,
     };
     const struct question question = {host, hosted, job, command, seat};
     bool begun = table_begun(hosted->table) || command->verb == TABLE_HELP ||

@@ -236,6 +236,15 @@ static struct hosted *choose_joinable(struct host *host, const struct job *job, 
     return only(host, job, &found, true, "No table is open here; `open` opens one.");
 }
 
+/* The newest that is over, of one's own if there is such. */
+static struct hosted *choose_finished(struct host *host, const struct job *job)
+{
+    struct found found = find_own(host, job, is_closed);
+    if (found.n == 0)
+        found = find(host, job, is_closed);
+    return found.n > 0 ? found.of[0] : NULL;
+}
+
 static struct hosted *choose(struct host *host, const struct job *job,
                              const struct command *command)
 {
@@ -248,6 +257,10 @@ static struct hosted *choose(struct host *host, const struct job *job,
             publish_reply(host, job, "There is no such table; `tables` lists them.");
         return hosted;
     }
+    struct hosted *finished =
+        word && command->verb == TABLE_STATS ? choose_finished(host, job) : NULL;
+    if (finished != NULL)
+        return finished;
     struct found found =
         find_own(host, job, word && command->verb == TABLE_REMATCH ? is_closed : is_open);
     if (found.n > 1) {

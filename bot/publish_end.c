@@ -2,6 +2,7 @@
 #include "bot/hosted.h"
 
 #include "bot/sentence.h"
+#include "bot/tally.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,12 +21,13 @@ static void add_standings(const struct table *table, struct sentence *out)
     sentence_add(out, ".");
 }
 
-/* The rest stands under `fair`. */
+/* The rest stands under `fair`; a game that was not begun has no figures. */
 static void add_seed(const struct table *table, struct sentence *out)
 {
     char seed[FAIR_HEX];
     fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
-    sentence_add(out, " Seed of the dice: %s; more under `fair`.", seed);
+    sentence_add(out, " Seed of the dice: %s; more under `fair`.%s", seed,
+                 table->ntexts > 0 ? " `stats` shows the game in figures." : "");
 }
 
 /* The command that checks a finished game, on lines of its own so that it can be copied. */
@@ -51,6 +53,22 @@ static const char *end_without_standings(const struct hosted *hosted)
     return text;
 }
 
+/* To all it comes below what happened, of which it tells the end. */
+void publish_stats(struct host *host, const struct hosted *hosted, const struct job *job)
+{
+    const struct table *table = hosted->table;
+    const struct names names = publish_names(table);
+    struct stats stats;
+    struct fault fault;
+    if (tally_table(host->store, table, &stats, &fault)) {
+        text_stats(&stats, &names, publish_style(host, table), &host->text);
+        publish_post(host, table, job != NULL ? POST_BOARD : POST_NEWS,
+                     job != NULL ? job->uid : NULL, job != NULL ? job->name : NULL, host->text.s);
+    } else if (job != NULL) {
+        publish_reply(host, job, fault.text);
+    }
+}
+
 void publish_over(struct host *host, struct hosted *hosted, const char *path)
 {
     const struct table *table = hosted->table;
@@ -59,6 +77,7 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
         publish_scene(host, table, VIEWER_ALL);
         text_board(&host->scene, publish_style(host, table), &host->text);
         publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
+        publish_stats(host, hosted, NULL);
     }
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
     if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)

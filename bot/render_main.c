@@ -3,8 +3,8 @@
 
 #include "bot/clip.h"
 #include "bot/file.h"
+#include "bot/render_args.h"
 #include "bot/shown.h"
-#include "render/picture/picture.h"
 #include "rules/players/players.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FAILED = 1, WRONG = 2, DEMO_MOVES = 180 };
+enum { FAILED = 1, WRONG = 2 };
 
 static const char usage[] =
     "usage: hexhost render [FILE] [ARGUMENT...]\n"
@@ -24,173 +24,14 @@ static const char usage[] =
     "  --game NAME      of --demo (base)\n"
     "  --seed N         of --demo (1)\n"
     "  --format FORMAT  png, text, ansi, irc, emoji or linear (png with -o, else text)\n"
-    "  --layout LAYOUT  board, full, pick-node, pick-edge or pick-hex (board); with pick-,\n"
-    "                   the places that the seat on turn may choose are numbered\n"
+    "  --layout LAYOUT  board, full, stats, pick-node, pick-edge or pick-hex (board); with\n"
+    "                   pick-, the places that the seat on turn may choose are numbered;\n"
+    "                   stats is the game in figures\n"
     "  --road           the longest road of the seat on turn is pointed out (png)\n"
     "  --size N         width of a png, 100 to 2400 pixels\n"
     "  --viewer VIEWER  what is shown is what this seat may know: 0 to 5, spectator or all\n"
     "                   (spectator)\n"
     "  -o FILE          where it goes (standard output)\n";
-
-enum format { FORMAT_UNSAID, PNG, TEXT, ANSI, IRC, EMOJI, LINEAR, FORMATS };
-enum pick { PICK_NOTHING, PICK_NODE, PICK_EDGE, PICK_HEX };
-
-static const char *const format_names[FORMATS] = {"",    "png",   "text",  "ansi",
-                                                  "irc", "emoji", "linear"};
-
-static const struct layout_word {
-    const char *name;
-    enum picture_kind kind;
-    enum pick pick;
-} layouts[] = {
-    {"board", PICTURE_BOARD, PICK_NOTHING},  {"full", PICTURE_FULL, PICK_NOTHING},
-    {"pick-node", PICTURE_BOARD, PICK_NODE}, {"pick-edge", PICTURE_BOARD, PICK_EDGE},
-    {"pick-hex", PICTURE_BOARD, PICK_HEX},
-};
-enum { LAYOUTS = sizeof layouts / sizeof *layouts };
-
-struct wanted {
-    const char *path, *out, *game, *format_word, *layout_word, *viewer_word;
-    const char *at_word, *size_word, *seed_word, *demo_word;
-    bool demo, help, road;
-    enum format format;
-    const struct layout_word *layout;
-    int viewer, size;
-    uint64_t at, seed, moves;
-};
-
-/* --- Arguments -------------------------------------------------------------------------------- */
-
-static const char **place_of(struct wanted *wanted, const char *word)
-{
-    const struct {
-        const char *name;
-        const char **value;
-    } table[] = {
-        {"--at", &wanted->at_word},         {"--game", &wanted->game},
-        {"--seed", &wanted->seed_word},     {"--format", &wanted->format_word},
-        {"--layout", &wanted->layout_word}, {"--size", &wanted->size_word},
-        {"--viewer", &wanted->viewer_word}, {"-o", &wanted->out},
-    };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strcmp(word, table[i].name) == 0)
-            return table[i].value;
-    return NULL;
-}
-
-static bool is_number(const char *word)
-{
-    return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
-}
-
-static bool take(struct wanted *wanted, int argc, char **argv, char why[WHY_MAX])
-{
-    for (int i = 1; i < argc; i++) {
-        const char **place = place_of(wanted, argv[i]);
-        if (strcmp(argv[i], "--help") == 0) {
-            wanted->help = true;
-        } else if (strcmp(argv[i], "--road") == 0) {
-            wanted->road = true;
-        } else if (strcmp(argv[i], "--demo") == 0) {
-            wanted->demo = true;
-            if (i + 1 < argc && is_number(argv[i + 1]))
-                wanted->demo_word = argv[++i];
-        } else if (place != NULL && i + 1 == argc) {
-            return wrong(why, "A value is missing after %s.", argv[i]);
-        } else if (place != NULL) {
-            *place = argv[++i];
-        } else if ((argv[i][0] == '-' && argv[i][1] != '\0') || wanted->path != NULL) {
-            return wrong(why, "I do not know the argument %s.", clip(argv[i]).text);
-        } else {
-            wanted->path = argv[i];
-        }
-    }
-    return true;
-}
-
-static bool read_number(const char *name, const char *word, uint64_t least, uint64_t most,
-                        uint64_t *out, char why[WHY_MAX])
-{
-    if (word == NULL)
-        return true;
-    char *end;
-    errno = 0;
-    unsigned long long n = strtoull(word, &end, 10);
-    if (!is_number(word) || errno != 0 || n < least || n > most)
-        return wrong(why, "%s is a number from %llu to %llu; you said %s.", name,
-                     (unsigned long long)least, (unsigned long long)most, clip(word).text);
-    *out = n;
-    return true;
-}
-
-static bool read_format(struct wanted *wanted, char why[WHY_MAX])
-{
-    wanted->format = wanted->out != NULL ? PNG : TEXT;
-    if (wanted->format_word == NULL)
-        return true;
-    for (int i = PNG; i < FORMATS; i++)
-        if (strcmp(wanted->format_word, format_names[i]) == 0) {
-            wanted->format = (enum format)i;
-            return true;
-        }
-    return wrong(why, "--format is png, text, ansi, irc, emoji or linear; you said %s.",
-                 clip(wanted->format_word).text);
-}
-
-static bool read_layout(struct wanted *wanted, char why[WHY_MAX])
-{
-    wanted->layout = &layouts[0];
-    if (wanted->layout_word == NULL)
-        return true;
-    for (int i = 0; i < LAYOUTS; i++)
-        if (strcmp(wanted->layout_word, layouts[i].name) == 0) {
-            wanted->layout = &layouts[i];
-            return true;
-        }
-    return wrong(why, "--layout is board, full, pick-node, pick-edge or pick-hex; you said %s.",
-                 clip(wanted->layout_word).text);
-}
-
-static bool read_viewer(struct wanted *wanted, char why[WHY_MAX])
-{
-    const char *word = wanted->viewer_word;
-    uint64_t seat = 0;
-    wanted->viewer = VIEWER_SPECTATOR;
-    if (word == NULL || strcmp(word, "spectator") == 0)
-        return true;
-    if (strcmp(word, "all") == 0) {
-        wanted->viewer = VIEWER_ALL;
-        return true;
-    }
-    if (!is_number(word))
-        return wrong(why, "--viewer is a seat from 0, spectator or all; you said %s.",
-                     clip(word).text);
-    if (!read_number("--viewer", word, 0, SEATS_MAX - 1, &seat, why))
-        return false;
-    wanted->viewer = (int)seat;
-    return true;
-}
-
-static bool read_arguments(struct wanted *wanted, int argc, char **argv, char why[WHY_MAX])
-{
-    uint64_t size = 0;
-    wanted->seed = 1;
-    wanted->moves = DEMO_MOVES;
-    if (!take(wanted, argc, argv, why))
-        return false;
-    if (wanted->help)
-        return true;
-    if (wanted->demo == (wanted->path != NULL))
-        return wrong(why, "Name a file, or say --demo.");
-    if (!read_format(wanted, why) || !read_layout(wanted, why) || !read_viewer(wanted, why) ||
-        !read_number("--at", wanted->at_word, 1, UINT32_MAX, &wanted->at, why) ||
-        !read_number("--seed", wanted->seed_word, 0, UINT64_MAX, &wanted->seed, why) ||
-        !read_number("--demo", wanted->demo_word, 0, 100000, &wanted->moves, why) ||
-        !read_number("--size", wanted->size_word, PICTURE_WIDTH_MIN, PICTURE_WIDTH_MAX, &size, why))
-        return false;
-    wanted->size = (int)size;
-    return true;
-}
 
 /* --- The position ----------------------------------------------------------------------------- */
 
@@ -206,7 +47,7 @@ static bool is_log(const struct buffer *bytes)
     return false;
 }
 
-static bool load(const struct wanted *wanted, struct shown *out, char why[WHY_MAX])
+static bool load(const struct render_wanted *wanted, struct shown *out, char why[WHY_MAX])
 {
     struct buffer bytes;
     buffer_init(&bytes, SHOWN_BYTES_MAX);
@@ -220,7 +61,7 @@ static bool load(const struct wanted *wanted, struct shown *out, char why[WHY_MA
     return fine;
 }
 
-static bool find_position(const struct wanted *wanted, struct shown *out, char why[WHY_MAX])
+static bool find_position(const struct render_wanted *wanted, struct shown *out, char why[WHY_MAX])
 {
     if (!wanted->demo)
         return load(wanted, out, why);
@@ -244,7 +85,7 @@ static void keep_marks(struct scene *scene, enum pick pick)
 }
 
 /* The legal places tell of a hand: they are for that seat's eyes, and for who may know all. */
-static bool mark(const struct wanted *wanted, const struct shown *shown, struct scene *scene,
+static bool mark(const struct render_wanted *wanted, const struct shown *shown, struct scene *scene,
                  char why[WHY_MAX])
 {
     static struct move legal[LEGAL_MAX];
@@ -262,8 +103,8 @@ static bool mark(const struct wanted *wanted, const struct shown *shown, struct 
     return true;
 }
 
-static bool make_scene(const struct wanted *wanted, const struct shown *shown, struct scene *scene,
-                       char why[WHY_MAX])
+static bool make_scene(const struct render_wanted *wanted, const struct shown *shown,
+                       struct scene *scene, char why[WHY_MAX])
 {
     static _Alignas(16) unsigned char view[VIEW_MAX];
     struct names names = shown_names(shown);
@@ -285,7 +126,12 @@ static void add_text(const struct text *text, struct buffer *out)
     buffer_add(out, text->s, text->len);
 }
 
-static void write_board(const struct wanted *wanted, const struct scene *scene,
+static enum text_style style_of(enum format format)
+{
+    return format == ANSI ? TEXT_ANSI : format == IRC ? TEXT_MIRC : TEXT_PLAIN;
+}
+
+static void write_board(const struct render_wanted *wanted, const struct scene *scene,
                         enum text_style style, struct buffer *out)
 {
     static struct text text;
@@ -307,20 +153,46 @@ static bool write_emoji(const struct scene *scene, struct buffer *out, char why[
     return true;
 }
 
-static bool write_picture(const struct wanted *wanted, const struct scene *scene,
+static bool add_picture(bool made, struct picture *picture, struct buffer *out, char why[WHY_MAX])
+{
+    if (!made)
+        return wrong(why, "There is nothing to be drawn, or no memory left.");
+    buffer_add(out, picture->bytes, picture->n);
+    picture_free(picture);
+    return true;
+}
+
+static bool write_picture(const struct render_wanted *wanted, const struct scene *scene,
                           struct buffer *out, char why[WHY_MAX])
 {
     const struct picture_wish wish = {wanted->layout->kind, wanted->size};
     struct picture picture;
-    if (!picture_make(NULL, scene, &wish, &picture))
-        return wrong(why, "There is no memory left, or nothing to draw.");
-    buffer_add(out, (const char *)picture.bytes, picture.n);
-    picture_free(&picture);
+    return add_picture(picture_make(NULL, scene, &wish, &picture), &picture, out, why);
+}
+
+static bool write_stats(const struct render_wanted *wanted, const struct shown *shown,
+                        struct buffer *out, char why[WHY_MAX])
+{
+    static struct text text;
+    const struct names names = shown_names(shown);
+    struct picture picture;
+    if (!shown->counted)
+        return wrong(why, "There are no figures: they need the whole log of a game.");
+    if (wanted->format == EMOJI)
+        return wrong(why, "Figures are no map: say png, text, ansi, irc or linear.");
+    if (wanted->format == PNG)
+        return add_picture(picture_stats(&shown->stats, &names, wanted->size, &picture), &picture,
+                           out, why);
+    if (wanted->format == LINEAR)
+        text_stats_linear(&shown->stats, &names, &text);
+    else
+        text_stats(&shown->stats, &names, style_of(wanted->format), &text);
+    add_text(&text, out);
     return true;
 }
 
-static bool write_scene(const struct wanted *wanted, const struct scene *scene, struct buffer *out,
-                        char why[WHY_MAX])
+static bool write_scene(const struct render_wanted *wanted, const struct scene *scene,
+                        struct buffer *out, char why[WHY_MAX])
 {
     static struct text text;
     switch (wanted->format) {
@@ -329,11 +201,7 @@ static bool write_scene(const struct wanted *wanted, const struct scene *scene, 
     case TEXT:
     case ANSI:
     case IRC:
-        write_board(wanted, scene,
-                    wanted->format == ANSI  ? TEXT_ANSI
-                    : wanted->format == IRC ? TEXT_MIRC
-                                            : TEXT_PLAIN,
-                    out);
+        write_board(wanted, scene, style_of(wanted->format), out);
         return true;
     case EMOJI:
         return write_emoji(scene, out, why);
@@ -348,7 +216,7 @@ static bool write_scene(const struct wanted *wanted, const struct scene *scene, 
     return wrong(why, "There is no such format.");
 }
 
-static bool save(const struct wanted *wanted, struct buffer *bytes, char why[WHY_MAX])
+static bool save(const struct render_wanted *wanted, struct buffer *bytes, char why[WHY_MAX])
 {
     if (wanted->out == NULL && wanted->format == PNG && isatty(STDOUT_FILENO))
         return wrong(why, "A picture is not for a terminal: say where it goes with -o FILE.");
@@ -362,14 +230,18 @@ static bool save(const struct wanted *wanted, struct buffer *bytes, char why[WHY
     return written || wrong(why, "The picture could not be written: %s.", strerror(errno));
 }
 
-static bool render(const struct wanted *wanted, char why[WHY_MAX])
+static bool render(const struct render_wanted *wanted, char why[WHY_MAX])
 {
     static struct shown shown;
     static struct scene scene;
     struct buffer bytes;
     buffer_init(&bytes, SHOWN_BYTES_MAX);
-    bool fine = find_position(wanted, &shown, why) && make_scene(wanted, &shown, &scene, why) &&
-                write_scene(wanted, &scene, &bytes, why) && save(wanted, &bytes, why);
+    bool fine = find_position(wanted, &shown, why) && make_scene(wanted, &shown, &scene, why);
+    if (fine && wanted->layout->is_stats)
+        fine = write_stats(wanted, &shown, &bytes, why);
+    else if (fine)
+        fine = write_scene(wanted, &scene, &bytes, why);
+    fine = fine && save(wanted, &bytes, why);
     buffer_fini(&bytes);
     return fine;
 }
@@ -377,8 +249,8 @@ static bool render(const struct wanted *wanted, char why[WHY_MAX])
 int render_main(int argc, char **argv)
 {
     char why[WHY_MAX];
-    struct wanted wanted = {.demo = false};
-    if (!read_arguments(&wanted, argc, argv, why)) {
+    struct render_wanted wanted = {.demo = false};
+    if (!render_read(&wanted, argc, argv, why)) {
         fprintf(stderr, "hexhost render: %s\n`hexhost render --help` tells how.\n", why);
         return WRONG;
     }

@@ -7,6 +7,7 @@
 
 #include "bot/clip.h"
 #include "bot/quick.h"
+#include "bot/tally.h"
 #include "rules/codec.h"
 #include "rules/players/players.h"
 
@@ -173,6 +174,12 @@ static bool read_lines(struct reading *reading, const char *bytes, size_t n)
     return true;
 }
 
+static void begin_figures(struct shown *out)
+{
+    stats_begin(&out->stats, out->game);
+    out->counted = true;
+}
+
 /* Plays the steps that lead to the head, the first of them first. */
 static bool play_steps(struct reading *reading)
 {
@@ -187,12 +194,14 @@ static bool play_steps(struct reading *reading)
         return wrong(reading->why, "There is no memory left.");
     for (int i = n, s = reading->head; i > 0; s = reading->step[s].after)
         path[--i] = s;
+    begin_figures(out);
     for (int i = 0; i < n; i++) {
         const struct step *step = &reading->step[path[i]];
         out->facts.n = (uint16_t)step->nfacts;
         memcpy(out->facts.fact, step->fact, (size_t)step->nfacts * sizeof *step->fact);
         for (int f = 0; f < step->nfacts; f++)
             out->game->evolve(out->state, &step->fact[f]);
+        out->counted = out->counted && tally_add(&out->stats, &out->facts, out->state);
     }
     free(path);
     if (!out->game->sane(out->state))
@@ -279,6 +288,7 @@ void shown_from_demo(struct shown *out, const struct game *game, uint64_t seed, 
     memset(out, 0, sizeof *out);
     memset(memory, 0, sizeof memory);
     out->game = game;
+    begin_figures(out);
     quick_chance_init(&chance, seed, 0);
     game_option_defaults(game, options);
     game->open(options, game->seats_default, &chance.base, &out->facts);
@@ -290,6 +300,7 @@ void shown_from_demo(struct shown *out, const struct game *game, uint64_t seed, 
                 player->observe(s, &fact, memory[s]);
             }
         }
+        out->counted = out->counted && tally_add(&out->stats, &out->facts, out->state);
         if (i == moves || game->finished(out->state, standing))
             break;
         int seat = mover(game, out->state);

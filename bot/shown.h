@@ -6,7 +6,7 @@
 #include "bot/fault.h"
 #include "bot/json.h"
 #include "bot/logform.h"
-#include "render/render.h"
+#include "render/stats.h"
 
 enum { SHOWN_BYTES_MAX = 128 << 20 };
 
@@ -18,6 +18,8 @@ struct shown {
     bool cut;           /* the log holds what everybody may know, and no more */
     uint64_t nentries;  /* of the log */
     struct facts facts; /* of the last entry that was played: what came last */
+    bool counted;       /* there are figures: all of the game was played here */
+    struct stats stats;
     _Alignas(16) unsigned char state[STATE_MAX];
 };
 

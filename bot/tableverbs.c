@@ -81,6 +81,12 @@ const struct verb table_verbs[TABLE_VERBS] = {
                    .aliases = "players score points status",
                    .help = "Tell who plays, and how it stands.",
                    .example = "who"},
+    [TABLE_STATS] = {.name = "stats",
+                     .aliases = "statistics figures",
+                     .help = "Show a finished game in figures.",
+                     .more = "The dice against what is expected of them, points by turn, cards "
+                             "by where they came from.",
+                     .example = "stats"},
     [TABLE_QUIT] = {.name = "quit",
                     .aliases = "exit bye",
                     .help = "Leave the table.",

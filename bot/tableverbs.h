@@ -13,6 +13,7 @@ enum table_verb {
     TABLE_RULES, /* the rules and the options in force */
     TABLE_LOG,   /* what happened last; arg[0]: turns, or ARG_NONE for a round */
     TABLE_WHO,   /* the players */
+    TABLE_STATS, /* a finished game in figures */
     TABLE_QUIT,
     TABLE_OWN_VERBS, /* the words above are understood everywhere, those below in halls */
     TABLE_OPEN = TABLE_OWN_VERBS, /* rest: the game and its options */

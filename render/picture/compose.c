@@ -224,10 +224,30 @@ static cairo_surface_t *draw_picture(struct picture_cache *cache, const struct s
     return surface;
 }
 
-bool picture_make(struct picture_cache *cache, const struct scene *scene,
-                  const struct picture_wish *wish, struct picture *out)
+static cairo_surface_t *draw_stats(const struct stats *stats, const struct names *names, int width)
 {
-    cairo_surface_t *surface = draw_picture(cache, scene, wish);
+    const struct layout layout = {.width = STATS_WIDTH, .height = stats_height(stats)};
+    double scale = width > 0 ? (double)width / layout.width : 1;
+    cairo_surface_t *surface = new_surface(&layout, scale);
+    if (surface == NULL)
+        return NULL;
+    struct draw draw = {.cr = begin(surface), .scale = scale};
+    stats_picture(&draw, stats, names);
+    cairo_destroy(draw.cr);
+    cairo_surface_flush(surface);
+    return surface;
+}
+
+void picture_stats_list(const struct stats *stats, const struct names *names, struct draw_list *out)
+{
+    struct draw draw = {.list = out, .scale = 1};
+    out->n = 0;
+    stats_picture(&draw, stats, names);
+}
+
+/* Frees the surface. */
+static bool encode(cairo_surface_t *surface, struct picture *out)
+{
     if (surface == NULL)
         return false;
     const struct pixels pixels = {
@@ -238,16 +258,27 @@ bool picture_make(struct picture_cache *cache, const struct scene *scene,
     return encoded;
 }
 
+bool picture_make(struct picture_cache *cache, const struct scene *scene,
+                  const struct picture_wish *wish, struct picture *out)
+{
+    return encode(draw_picture(cache, scene, wish), out);
+}
+
+bool picture_stats(const struct stats *stats, const struct names *names, int width,
+                   struct picture *out)
+{
+    return encode(draw_stats(stats, names, width), out);
+}
+
 void picture_free(struct picture *picture)
 {
     free(picture->bytes);
     picture->bytes = NULL;
 }
 
-unsigned char *picture_pixels(const struct scene *scene, const struct picture_wish *wish,
-                              int *width, int *height)
+/* Frees the surface. */
+static unsigned char *take_pixels(cairo_surface_t *surface, int *width, int *height)
 {
-    cairo_surface_t *surface = draw_picture(NULL, scene, wish);
     if (surface == NULL)
         return NULL;
     size_t stride = (size_t)cairo_image_surface_get_stride(surface);
@@ -260,4 +291,16 @@ unsigned char *picture_pixels(const struct scene *scene, const struct picture_wi
                (size_t)*width * 4);
     cairo_surface_destroy(surface);
     return bytes;
+}
+
+unsigned char *picture_pixels(const struct scene *scene, const struct picture_wish *wish,
+                              int *width, int *height)
+{
+    return take_pixels(draw_picture(NULL, scene, wish), width, height);
+}
+
+unsigned char *picture_stats_pixels(const struct stats *stats, const struct names *names,
+                                    int width_wished, int *width, int *height)
+{
+    return take_pixels(draw_stats(stats, names, width_wished), width, height);
 }

@@ -77,6 +77,12 @@ static void outline(struct draw *draw, const struct typeface *face, const struct
     }
 }
 
+double glyphs_fitting(enum typeface_name face, double size, double width, const char *text)
+{
+    double wide = glyphs_width(face, size, text);
+    return wide > width ? size * width / wide : size;
+}
+
 void glyphs_path(struct draw *draw, enum typeface_name name, double size, double x, double y,
                  enum align align, const char *text)
 {

@@ -33,6 +33,9 @@ bool glyphs_have(enum typeface_name, const char *text);
 /* The width of a text whose em is size. */
 double glyphs_width(enum typeface_name, double size, const char *text);
 
+/* The largest size, at most size, at which the text is no wider. */
+double glyphs_fitting(enum typeface_name, double size, double width, const char *text);
+
 /* Adds the outlines of a text to the path, its base line at y. Characters without a glyph are left
  * out. */
 void glyphs_path(struct draw *, enum typeface_name, double size, double x, double y, enum align,

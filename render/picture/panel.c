@@ -23,13 +23,6 @@ static double width_of(const struct layout *layout)
     return layout->width - layout->panel;
 }
 
-/* The largest size at which the text is no wider. */
-static double fitting(enum typeface_name face, double size, double width, const char *text)
-{
-    double wide = glyphs_width(face, size, text);
-    return wide > width ? size * width / wide : size;
-}
-
 /* --- The turn --------------------------------------------------------------------------------- */
 
 static void heading(struct draw *draw, const struct scene *scene, const struct layout *layout)
@@ -67,18 +60,18 @@ static void card_ground(struct draw *draw, const struct scene *scene, int s, dou
     draw_stroke(draw, 7, paint(GOLD));
 }
 
-/* A name whose letters cannot be drawn is told by its colour; the words beside tell it. */
-static void card_name(struct draw *draw, const struct scene_seat *seat, double x, double y,
-                      double room)
+/* The words beside the picture tell the name. */
+double seat_name_picture(struct draw *draw, const char *text, int colour, struct name_place at)
 {
     char name[NAME_BYTES];
-    snprintf(name, sizeof name, "%s", seat->name);
+    snprintf(name, sizeof name, "%s", text);
     if (!glyphs_have(TYPEFACE_BOLD, name)) {
-        snprintf(name, sizeof name, "%s", theme_colours[seat->colour].name);
+        snprintf(name, sizeof name, "%s", theme_colours[colour].name);
         name[0] = (char)(name[0] - 'a' + 'A');
     }
-    double size = fitting(TYPEFACE_BOLD, 44, room, name);
-    glyphs_draw(draw, TYPEFACE_BOLD, size, x, y, ALIGN_LEFT, name, paint(INK));
+    double size = glyphs_fitting(TYPEFACE_BOLD, at.size, at.room, name);
+    glyphs_draw(draw, TYPEFACE_BOLD, size, at.x, at.y, ALIGN_LEFT, name, paint(at.colour));
+    return glyphs_width(TYPEFACE_BOLD, size, name);
 }
 
 static void card_points(struct draw *draw, const struct scene_seat *seat, double right, double y)
@@ -121,8 +114,8 @@ static void card_figures(struct draw *draw, const struct scene *scene,
         bool risky = figure->icon == ICON_CARDS && seat->figure[f] > MANY_CARDS;
         snprintf(digits, sizeof digits, "%d", seat->figure[f]);
         icon_draw(draw, (enum scene_icon)figure->icon, at + 22, y, 42);
-        glyphs_draw(draw, TYPEFACE_BOLD, fitting(TYPEFACE_BOLD, 42, each - 58, digits), at + 47, y,
-                    ALIGN_LEFT, digits, paint(risky ? RED : INK));
+        glyphs_draw(draw, TYPEFACE_BOLD, glyphs_fitting(TYPEFACE_BOLD, 42, each - 58, digits),
+                    at + 47, y, ALIGN_LEFT, digits, paint(risky ? RED : INK));
     }
 }
 
@@ -134,7 +127,8 @@ static void card(struct draw *draw, const struct scene *scene, const struct layo
     draw_item(draw, "seat %d %s %d", s, theme_colours[seat->colour].name, seat->points);
     card_ground(draw, scene, s, x, y, w);
     icon_building(draw, PIECE_SETTLEMENT, seat->colour, x + 62, y + 56, 62);
-    card_name(draw, seat, x + 106, y + 52, w - 260);
+    seat_name_picture(draw, seat->name, seat->colour,
+                      (struct name_place){44, x + 106, y + 52, w - 260, INK});
     card_points(draw, seat, x + w - 18, y + 52);
     card_figures(draw, scene, seat, x + 34, y + 126, w - 42);
 }

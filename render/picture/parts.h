@@ -20,6 +20,21 @@ void spots_picture(struct draw *, const struct scene *, const struct layout *);
 void panel_picture(struct draw *, const struct scene *, const struct layout *);
 int panel_height(const struct scene *);
 
+/* A name, shrunk to the room there is; one whose letters cannot be drawn is told by its colour.
+ * Returns the width. */
+struct name_place {
+    double size, x, y, room;
+    uint32_t colour;
+};
+double seat_name_picture(struct draw *, const char *name, int colour, struct name_place);
+
+/* A game in figures, all of the picture. */
+struct stats;
+struct names;
+void stats_picture(struct draw *, const struct stats *, const struct names *);
+enum { STATS_WIDTH = 1200 };
+int stats_height(const struct stats *);
+
 /* Rows of cells. */
 void rows_picture(struct draw *, const struct scene *, const struct layout *);
 int rows_height(const struct scene *, double width);

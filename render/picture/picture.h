@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "render/scene.h"
+#include "render/stats.h"
 
 enum picture_kind {
     PICTURE_BOARD, /* the map alone; where a game has none, its rows of cells */
@@ -36,6 +36,8 @@ void picture_cache_free(struct picture_cache *);
 /* False: there is no memory, or nothing to be drawn. The cache may be NULL. */
 bool picture_make(struct picture_cache *, const struct scene *, const struct picture_wish *,
                   struct picture *out);
+/* A game in figures; width as in wishes. */
+bool picture_stats(const struct stats *, const struct names *, int width, struct picture *out);
 void picture_free(struct picture *);
 
 /* --- For tests -------------------------------------------------------------------------------- */
@@ -45,8 +47,12 @@ struct draw_list;
 /* The things that the picture consists of, without drawing them. */
 void picture_list(const struct scene *, enum picture_kind, struct draw_list *out);
 
+void picture_stats_list(const struct stats *, const struct names *, struct draw_list *out);
+
 /* The picture before it is encoded: rows of 4 bytes a pixel, blue first, which the caller frees. */
 unsigned char *picture_pixels(const struct scene *, const struct picture_wish *, int *width,
                               int *height);
+unsigned char *picture_stats_pixels(const struct stats *, const struct names *, int width_wished,
+                                    int *width, int *height);
 
 #endif

@@ -258,7 +258,7 @@ static void completes(const char *line, size_t from, const char *words)
 static void completion(void **state)
 {
     (void)state;
-    completes("", 0, "build rob play discard end hand board help rules log who quit");
+    completes("", 0, "build rob play discard end hand board help rules log who stats quit");
     completes("b", 0, "build board");
     completes("BU", 0, "build");
     completes("build ", 6, "settlement road city c2 c4 a1-b2 a1");

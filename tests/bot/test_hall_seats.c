@@ -84,8 +84,12 @@ static void more_than_half_end_the_game(void **state)
     hall_say(h, "alice", "vote end");
     hall_say(h, "bob", "vote end");
     assert_hall(h, "1 more must say `vote end`");
+    hall_say(h, "carol", "stats");
+    assert_hall(h, "answer carol: The game is shown in figures when it is over.");
     hall_say(h, "carol", "vote end");
     assert_hall(h, "over " HALL ": The game ends without a result. Seed of the dice: ");
+    hall_say(h, "zoe", "stats");
+    assert_hall(h, "board zoe: Over after ");
     assert_int_equal(hall_table(h, 1)->reason, CLOSE_NONE);
 }
 

@@ -56,6 +56,21 @@ class Render(unittest.TestCase):
             self.assertEqual(head[:8], PNG)
             self.assertEqual(int.from_bytes(head[16:20], "big"), 300)
 
+    def test_figures(self):
+        log = self.log()
+        card = self.shown(log, "--layout", "stats").decode()
+        self.assertIn(" wins after ", card)
+        self.assertIn("blocked", card)
+        self.assertLessEqual(max(map(len, card.splitlines())), 62)
+        self.assertIn(" wins after ", self.shown(log, "--layout", "stats", "--format", "linear")
+                      .decode())
+        self.assertIn("So far ", self.shown(log, "--layout", "stats", "--at", "60").decode())
+        file = self.path("stats.png")
+        self.shown(log, "--layout", "stats", "--size", "400", "-o", file)
+        with open(file, "rb") as picture:
+            self.assertEqual(picture.read(8), PNG)
+        self.refused("no map", log, "--layout", "stats", "--format", "emoji")
+
     def test_places_are_for_who_chooses(self):
         out = self.shown("--demo", "0", "--layout", "pick-node", "--viewer", "all", "--format",
                          "linear").decode()
