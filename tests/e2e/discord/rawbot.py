@@ -1,6 +1,7 @@
 """A bot without wits: sends what a test wants, to the gateway and the REST side."""
 
 import asyncio
+import io
 import json
 
 import aiohttp
@@ -28,20 +29,21 @@ class RawBot:
 
     async def connect(self, path="/", query="?v=10&encoding=json", agent=AGENT):
         self.socket = await self.client.ws_connect(
-            self.fake.gateway_url + path + query, headers={"User-Agent": agent} if agent else {})
+            self.fake.gateway_url + path + query, max_msg_size=0,
+            headers={"User-Agent": agent} if agent else {})
         return await self.receive()
 
     async def send(self, op, data):
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
-    async def receive(self):
+    async def receive(self, timeout=10):
         """The next payload; or the code of the close."""
-        message = await asyncio.wait_for(self.socket.receive(), 10)
+        message = await asyncio.wait_for(self.socket.receive(), timeout)
         if message.type == aiohttp.WSMsgType.TEXT:
             payload = json.loads(message.data)
             self.seq = payload["s"] or self.seq
             return payload
-        return self.socket.close_code
+        return message.data if message.type == aiohttp.WSMsgType.CLOSE else self.socket.close_code
 
     async def event(self, name):
         while True:
@@ -68,14 +70,14 @@ class RawBot:
         """The status and the JSON of the answer; files as (part, file name, bytes)."""
         headers = {"User-Agent": AGENT, **headers}
         if token:
-            headers["Authorization"] = f"Bot {self.fake.token}"
+            headers.setdefault("Authorization", f"Bot {self.fake.token}")
         more = {"json": body} if body is not None else {}
         if files:
             form = aiohttp.MultipartWriter("form-data")
             part = form.append(json.dumps(body), {"Content-Type": "application/json"})
             part.set_content_disposition("form-data", name="payload_json", quote_fields=False)
             for name, filename, data in files:
-                part = form.append(data, {"Content-Type": "image/png"})
+                part = form.append(io.BytesIO(data), {"Content-Type": "image/png"})
                 part.set_content_disposition("form-data", name=name, filename=filename,
                                              quote_fields=False)
             more = {"data": form}

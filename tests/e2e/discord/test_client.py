@@ -68,7 +68,7 @@ class DiscordPy(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(done.shown.content, "You rolled a 7.")
 
     async def resumed(self, number):
-        await self.fake.gateway.until(lambda: self.bot.n_resumed == number)
+        await self.fake.until(lambda: self.bot.n_resumed == number)
         await self.fake.ready()
         self.assertEqual(len(self.fake.gateway.identifies), 1)
         self.assertEqual([worked for _, worked in self.fake.gateway.resumes], [True] * number)

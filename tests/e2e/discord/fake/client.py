@@ -93,7 +93,8 @@ class User(Person):
             raise NotOffered(f"{wanted!r} is a menu: {message.names}")
         if button.get("style") in (parts.LINK, parts.PREMIUM):
             raise NotOffered(f"{wanted!r} opens a page")
-        data = {"component_type": parts.BUTTON, "custom_id": button["custom_id"], "id": 1}
+        data = {"component_type": parts.BUTTON, "custom_id": button["custom_id"],
+                "id": button["id"]}
         return await self.act(COMPONENT, message.channel, data, message, wait)
 
     async def choose(self, message, wanted, *values, wait=True):
@@ -108,7 +109,7 @@ class User(Person):
         if not least <= len(chosen) <= most:
             raise NotOffered(f"{len(chosen)} entries where {least} to {most} are asked for")
         data = {"component_type": menu["type"], "custom_id": menu["custom_id"], "values": chosen,
-                "id": 1}
+                "id": menu["id"], **self.resolved(menu["type"], chosen)}
         return await self.act(COMPONENT, message.channel, data, message, wait)
 
     async def submit(self, interaction, values, wait=True):
@@ -122,12 +123,7 @@ class User(Person):
         if unknown:
             raise NotOffered(f"no fields {unknown}")
         for field in fields:
-            value = values.get(field["custom_id"], field.get("value") or "")
-            low = field.get("min_length") or (1 if field.get("required", True) else 0)
-            if not low <= len(value) <= (field.get("max_length") or 4000):
-                raise NotOffered(f"{field['custom_id']}: {len(value)} letters")
-            rows.append({"type": 1, "components": [
-                {"type": field["type"], "custom_id": field["custom_id"], "value": value}]})
+            rows.append(self.filled(field, values, form))
         data = {"custom_id": form["custom_id"], "components": rows}
         return await self.act(MODAL_SUBMIT, interaction.channel, data, interaction.message, wait)
 
@@ -136,6 +132,12 @@ class User(Person):
         message = self.world.post(channel or self.channel, self, {"content": text})
         message.nonce = None
         return message
+
+    async def forge(self, custom_id, message=None, kind=parts.BUTTON, wait=True, **more):
+        """What no client would send: any custom_id, on a message there is or was."""
+        data = {"component_type": kind, "custom_id": custom_id, "id": 1, **more}
+        channel = message.channel if message else self.channel
+        return await self.act(COMPONENT, channel, data, message, wait)
 
     # Below ------------------------------------------------------------------------------------
 
@@ -157,7 +159,7 @@ class User(Person):
     def usable(self, message, wanted):
         if not self.sees(message):
             raise NotOffered(f"{self.name} does not see {message}")
-        item = message.find(wanted)
+        item = parts.find(parts.shown(message.components), wanted)
         if not item:
             raise NotOffered(f"no {wanted!r} in {message}")
         if item.get("disabled"):
@@ -174,6 +176,32 @@ class User(Person):
         if menu["type"] not in parts.SELECTS:
             raise NotOffered(f"{wanted!r} is no menu")
         return menu
+
+    def resolved(self, kind, chosen):
+        """People and channels among the entries, in full."""
+        people = {one: self.world.people[one].json() for one in chosen
+                  if kind in (5, 7) and one in self.world.people}
+        channels = {one: self.world.channels[one].json() for one in chosen
+                    if kind == 8 and one in self.world.channels}
+        found = {"users": people, "channels": channels}
+        found = {key: value for key, value in found.items() if value}
+        return {"resolved": found} if found else {}
+
+    def filled(self, field, values, form):
+        """A field of a form as it is sent: in a row or under its label."""
+        name = field["custom_id"]
+        value = values.get(name, field.get("value") or "")
+        sent = {"type": field["type"], "custom_id": name, "id": 1}
+        if field["type"] == parts.TEXT_INPUT:
+            low = field.get("min_length") or (1 if field.get("required", True) else 0)
+            if not low <= len(value) <= (field.get("max_length") or 4000):
+                raise NotOffered(f"{name}: {len(value)} letters")
+            sent["value"] = value
+        else:
+            sent["values"] = [self.entry(field, one) for one in value or ()]
+        if any(one.get("component") is field for one in form["components"]):
+            return {"type": 18, "id": 1, "component": sent}
+        return {"type": 1, "id": 1, "components": [sent]}
 
     def entry(self, menu, wanted):
         for field in ("value", "label"):

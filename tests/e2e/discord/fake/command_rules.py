@@ -88,6 +88,9 @@ def command(thing):
     name(thing.get("name"), kind)
     if kind == 1 and not thing.get("description"):
         raise invalid(f"{thing['name']!r} has no description")
+    needs = thing.get("default_member_permissions")
+    if needs is not None and not str(needs).isdigit():
+        raise invalid(f"{thing['name']!r} needs permissions {needs!r}")
     if kind != 1 and (thing.get("description") or thing.get("options")):
         raise invalid(f"{thing['name']!r} is in a menu and has neither description nor options")
     locales({**thing, "type": kind, "options": []})

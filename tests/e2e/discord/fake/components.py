@@ -76,3 +76,10 @@ def shown(components):
 
 def medium(media):
     return {"id": "0", "proxy_url": media["url"], **media}
+
+
+def shown_embed(embed):
+    made = {"type": "rich", **embed}
+    if "fields" in embed:
+        made["fields"] = [{"inline": False, **field} for field in embed["fields"]]
+    return made

@@ -21,6 +21,8 @@ class Connection:
         self.outgoing = asyncio.Queue()
         self.session = None
         self.is_closed = False
+        self.is_closing = False
+        self.closing_code = None
         self.is_frozen = False
         self.held = None
         self.heard_at = self.clock.now()
@@ -43,6 +45,16 @@ class Connection:
         else:
             self.send({"op": 0, "s": seq, "t": event, "d": data})
 
+    async def shut(self, code):
+        """The last thing that is sent; some codes end what could be resumed."""
+        self.is_closed = True
+        self.closing_code = code
+        if self.session and code in (4007, 4009, 4004, 1000, 1001):
+            self.session.is_over = True
+        await self.socket._writer.close(code)  # the socket's own close() would not read on
+        await asyncio.sleep(2)
+        self.abort()
+
     async def write(self):
         while True:
             text = await self.outgoing.get()
@@ -50,7 +62,8 @@ class Connection:
                 continue
             if isinstance(text, int):
                 await self.shut(text)
-            elif self.packer:
+                return
+            if self.packer:
                 data = text if isinstance(text, bytes) else text.encode()
                 packed = self.packer.compress(data) + self.packer.flush(zlib.Z_SYNC_FLUSH)
                 await self.socket.send_bytes(packed)
@@ -59,20 +72,13 @@ class Connection:
             else:
                 await self.socket.send_str(text)
 
-    async def close(self, code):
+    def close(self, code):
         """After what is under way has been sent."""
+        self.is_closing = True
         self.outgoing.put_nowait(code)
-        while not self.is_closed and not self.is_frozen:
-            await asyncio.sleep(0.005)
-
-    async def shut(self, code):
-        self.is_closed = True
-        if self.session and code in (4007, 4009, 4004, 1000, 1001):
-            self.session.is_over = True
-        await self.socket.close(code=code)
 
     def abort(self):
-        self.is_closed = True
+        self.ended()
         if self.request.transport:
             self.request.transport.abort()
 
@@ -92,16 +98,19 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
+            self.ended()
+            if not self.closing_code:
+                await self.socket.close()
 
     async def read(self):
+        """Until the bot hangs up; once the close has gone out nothing is looked at any more."""
         async for message in self.socket:
-            if self.is_frozen:
-                continue
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 break
-            code = self.take(message.data)
-            if code:
-                await self.close(code)
+            if not self.is_frozen and not self.is_closing:
+                code = self.take(message.data)
+                if code:
+                    self.close(code)
         self.code = self.socket.close_code
 
     async def watch(self):
@@ -111,7 +120,7 @@ class Connection:
             await self.clock.sleep_until(self.heard_at + patience + 0.01)
             if self.clock.now() - self.heard_at > patience and not self.is_frozen:
                 self.gateway.fake.late_heartbeats.append(self.clock.now())
-                self.outgoing.put_nowait(4000)
+                self.close(4000)
                 return
 
     def take(self, data):
@@ -133,7 +142,6 @@ class Connection:
         handler = HANDLERS.get(op) if isinstance(op, int) else None
         if not handler:
             return self.wrong(4001, f"op {op!r}")
-        self.gateway.note()
         return handler(self, body)
 
     def wrong(self, code, text):

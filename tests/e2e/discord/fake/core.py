@@ -1,5 +1,6 @@
 """The whole fake: one bot, a guild with a channel, people."""
 
+import asyncio
 import secrets
 
 from aiohttp import web
@@ -82,7 +83,17 @@ class Fake:
 
     async def ready(self, timeout=20):
         """Waits until a bot has a session and a connection."""
-        await self.gateway.until(lambda: self.gateway.live, timeout)
+        await self.until(lambda: self.gateway.live, "a bot with a session", timeout)
+
+    async def until(self, test, what="", timeout=20):
+        """Waits, in real seconds, until test() is true; gives back what it gave."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + timeout
+        while not (got := test()):
+            if loop.time() > end:
+                raise AssertionError(f"in vain: {what or test}; violations: {self.violations}")
+            await asyncio.sleep(0.005)
+        return got
 
     def violation(self, text):
         self.violations.append(text)
@@ -90,6 +101,7 @@ class Fake:
     def revoke(self):
         """The token is worth nothing any more."""
         self.is_revoked = True
+        self.gateway.cut_off()
         self.token = secrets.token_urlsafe(24) + "." + secrets.token_urlsafe(30)
 
     def unanswered(self):

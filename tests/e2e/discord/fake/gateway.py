@@ -5,6 +5,7 @@ import collections
 
 from aiohttp import web
 
+from . import hostile
 from .connection import Connection
 from .sessions import KNOWN_INTENTS, PRIVILEGED, Session
 
@@ -21,7 +22,6 @@ class Gateway:
         self.identifies = []  # all of them: (when, shard)
         self.resumes = []  # (when, whether it worked)
         self.early_identifies = []  # those that came sooner than allowed
-        self.changed = asyncio.Event()
         # How it behaves; a test may change any of it.
         self.heartbeat_ms = 41250
         self.max_concurrency = 1
@@ -40,20 +40,6 @@ class Gateway:
         found = [one for one in self.connections if one.session and not one.is_closed]
         return sorted(found, key=lambda one: one.session.shard)
 
-    def note(self):
-        self.changed.set()
-        self.changed = asyncio.Event()
-
-    async def until(self, test, timeout=20):
-        """Waits, in real seconds, until test() holds."""
-        async def wait():
-            while not test():
-                try:
-                    await asyncio.wait_for(self.changed.wait(), 0.05)
-                except asyncio.TimeoutError:
-                    pass
-        await asyncio.wait_for(wait(), timeout)
-
     def tell(self, event, data, guild_id=None):
         for session in list(self.sessions.values()):
             if not session.is_over and session.takes(event, guild_id):
@@ -69,19 +55,16 @@ class Gateway:
             self.fake.violation("gateway: no User-Agent on the upgrade")
         if query.get("encoding") != "json":
             self.fake.violation(f"gateway: encoding is {query.get('encoding')}, not json")
-        socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20)
+        socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, autoclose=False)
         await socket.prepare(request)
         connection = Connection(self, socket, request, query.get("compress") == "zlib-stream")
         self.connections.append(connection)
         try:
             if query.get("v") != "10":
-                await connection.close(4012)
-            else:
-                await connection.serve()
+                connection.close(4012)
+            await connection.serve()
         finally:
             self.connections.remove(connection)
-            connection.ended()
-            self.note()
         return socket
 
     # What connections ask of it ---------------------------------------------------------------
@@ -154,8 +137,11 @@ class Gateway:
 
     async def close(self, code=4000):
         """Closes all connections properly, with this code."""
-        for connection in list(self.live):
-            await connection.close(code)
+        closed = self.live
+        for connection in closed:
+            connection.close(code)
+        while not all(connection.is_closed for connection in closed):
+            await asyncio.sleep(0.005)
 
     def drop(self):
         """The connections break without a word."""
@@ -205,6 +191,16 @@ class Gateway:
             held, connection.held = connection.held or [], None
             for item in order(held):
                 connection.send_event(*item)
+
+    def cut_off(self):
+        """4004 to all: the token has changed."""
+        for connection in self.live:
+            connection.close(4004)
+
+    @staticmethod
+    def nonsense():
+        """What a gateway may send by mistake or malice: by name, for send_raw()."""
+        return hostile.payloads()
 
     def forget_sessions(self):
         """None can be resumed."""

@@ -147,6 +147,12 @@ class Interaction:
             "still thinking", seconds)
         return self.shown
 
+    async def answers(self, number=1, seconds=60):
+        """Until there are as many messages of this interaction: the last of them."""
+        await self.until(lambda: len([one for one in self.replies if not one.is_loading]) >= number,
+                         f"fewer than {number} replies", seconds)
+        return self.replies[-1]
+
     @property
     def shown(self):
         """The message that answers, if it is still there."""

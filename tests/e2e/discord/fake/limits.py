@@ -20,6 +20,7 @@ BUCKETS = {
 USUAL = (50, 5.0)
 GLOBAL, GLOBAL_WINDOW = 50, 1.0
 INVALID, INVALID_WINDOW = 10000, 600.0
+GRACE = 0.25
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
 
 
@@ -35,7 +36,7 @@ class Limits:
         self.used = {}  # (method, template, major ids): when the window ends, how many are left
         self.hits = []  # (when, method, path, scope) of every 429
         self.invalid = collections.deque()
-        self.blocked_until = {}  # scope of all: when a demanded global 429 ends
+        self.waits = {}  # what was answered with 429: when, and until when to wait
         self.is_banned = False
 
     def key(self, method, template, ids):
@@ -47,6 +48,8 @@ class Limits:
         if not self.is_on or template.endswith("/callback"):
             return {}, None
         now = self.clock.now()
+        if not is_interaction:
+            self.check_patience(("global", None), now)
         if not is_interaction and self.over_global(now):
             return {}, (self.global_times[0] + GLOBAL_WINDOW - now, "global")
         most, window = self.buckets.get((method, template), self.usual)
@@ -55,6 +58,7 @@ class Limits:
         if now >= ends:
             ends, left = now + window, most
         refused = left <= 0
+        self.check_patience(("user", key), now)
         left = max(0, left - 1)
         self.used[key] = ends, left
         name = hashlib.md5(f"{method} {template}".encode()).hexdigest()
@@ -64,6 +68,17 @@ class Limits:
             "X-RateLimit-Bucket": name,
         }
         return headers, (ends - now, "user") if refused else None
+
+    def refused(self, scope, seconds, key):
+        """Until when nobody should ask again, after a 429."""
+        now = self.clock.now()
+        self.waits[(scope, key) if scope == "user" else (scope, None)] = now, now + seconds
+
+    def check_patience(self, key, now):
+        """Requests under way may still arrive; later ones ought to wait."""
+        since, until = self.waits.get(key, (0, 0))
+        if since + GRACE < now < until - 0.01:
+            self.violation(f"rest: did not wait after a 429 ({key[0]}, {until - now:.2f} s early)")
 
     def over_global(self, now):
         while self.global_times and self.global_times[0] <= now - GLOBAL_WINDOW:

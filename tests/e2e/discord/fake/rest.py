@@ -13,6 +13,7 @@ from .routes import ROUTES, Call
 MODULES = (rest_app, rest_interactions, rest_messages, rest_threads)
 AGENT = re.compile(r"DiscordBot \([^\s,()]+, [^\s()]+\)")
 HTML = "<!DOCTYPE html><html><head><title>Attention Required! | Cloudflare</title></head></html>"
+OUR_BUGS = (50035, 50006, 50109, 40005, 50046)  # a good bot never earns these
 NO_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -28,6 +29,8 @@ class Rest:
     def __init__(self, fake):
         self.fake = fake
         self.calls = []  # (when, method, path, status)
+        self.errors = []  # (code, method, path) of every answer with one
+        self.gone_hooks = set()
 
     def add_to(self, app):
         # What has a name comes before what has any.
@@ -55,14 +58,23 @@ class Rest:
         except Answer as answer:
             response = answer.response
         except ApiError as error:
-            if error.code in (50035, 50006, 50109, 40005, 50046):
-                self.fake.violation(f"rest: {call.method} {call.request.path}: {error}")
+            self.failed(call, error)
             response = self.json(error.body(), error.status, headers)
         scope = response.headers.get("X-RateLimit-Scope")
         self.fake.limits.answered(response.status, scope)
         self.calls.append((self.fake.clock.now(), call.method, call.request.path,
                            response.status))
         return response
+
+    def failed(self, call, error):
+        self.errors.append((error.code, call.method, call.request.path))
+        if error.code in OUR_BUGS:
+            self.fake.violation(f"rest: {call.method} {call.request.path}: {error}")
+        if error.code == 10015:
+            hook = call.ids["webhook_token"]
+            if hook in self.gone_hooks:
+                self.fake.violation(f"rest: {call.request.path} is gone and is tried again")
+            self.gone_hooks.add(hook)
 
     async def steps(self, call, headers):
         fault = self.fake.control.fault_for(call.method, call.request.path)
@@ -90,6 +102,8 @@ class Rest:
 
     def too_many(self, seconds, scope, headers, call):
         self.fake.limits.hits.append((self.fake.clock.now(), call.method, call.request.path, scope))
+        self.fake.limits.refused(scope, seconds,
+                                 self.fake.limits.key(call.method, call.template, call.ids))
         headers = {**headers, "Retry-After": str(int(seconds) + 1), "X-RateLimit-Scope": scope,
                    "X-RateLimit-Reset-After": f"{seconds:.3f}", "Via": "1.1 google"}
         if scope == "global":

@@ -11,7 +11,7 @@ from .routes import route
 APP = "/applications/{application_id}"
 GUILD = APP + "/guilds/{guild_id}"
 EMOJI_MAX, EMOJI_BYTES = 2000, 256 * 1024
-CREATED_A_DAY = 200
+CREATED_A_DAY, DAY = 200, 24 * 3600.0
 
 
 def application(fake):
@@ -105,11 +105,12 @@ def place(call, guild):
 
 
 def count_created(call, guild, number):
-    created = call.world.created_commands
-    key = guild.id if guild else None
-    if created.get(key, 0) + number > CREATED_A_DAY:
+    now = call.world.clock.now()
+    made = call.world.created_commands.setdefault(guild.id if guild else None, [])
+    made[:] = [when for when in made if when > now - DAY]
+    if len(made) + number > CREATED_A_DAY:
         raise ApiError(30034)
-    created[key] = created.get(key, 0) + number
+    made += [now] * number
 
 
 @route("PUT", APP + "/commands")

@@ -7,14 +7,14 @@ from .things import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT
 CHANNEL = "/channels/{channel_id}"
 
 
-def start(call, parent, kind, name):
+def start(call, parent, kind, name, number=None):
     if parent.kind != TEXT:
         raise ApiError(50024)
     need = "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS"
     for permission in ("VIEW_CHANNEL", need):
         if not parent.bot_may(permission):
             raise ApiError(50001 if permission == "VIEW_CHANNEL" else 50013, permission)
-    thread = call.world.thread(parent, name, kind)
+    thread = call.world.thread(parent, name, kind, number)
     thread.people.append(call.world.bot)
     return thread
 
@@ -30,11 +30,8 @@ async def start_from_message(call):
     message = call.message()
     if message.id in call.world.channels:
         raise ApiError(160004)
-    thread = start(call, call.channel(), PUBLIC_THREAD, call.body["name"])
-    del call.world.channels[thread.id]
-    thread.id = message.id
-    call.world.channels[thread.id] = thread
-    return 201, thread.json()
+    name = call.body["name"]
+    return 201, start(call, call.channel(), PUBLIC_THREAD, name, message.id).json()
 
 
 def open_thread(call):

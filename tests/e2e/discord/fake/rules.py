@@ -156,7 +156,7 @@ def message(body, sent=(), old=None, may_be_empty=False):
     after = body
     if old:
         after = {"content": old.content, "embeds": old.embeds, "components": old.components,
-                 **{key: value for key, value in body.items() if value is not None}}
+                 **body}
     kept = {file["id"]: file["filename"] for file in old.files} if old else {}
     files(body, sent, kept)
     content(body)

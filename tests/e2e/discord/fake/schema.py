@@ -46,9 +46,9 @@ class Schema:
 
     def patch(self, is_closed):
         schemas = self.document["components"]["schemas"]
-        for schema in schemas.values():
+        for name, schema in schemas.items():
             properties = schema.get("properties", {})
-            if "default_member_permissions" in properties and "id" not in properties:
+            if "default_member_permissions" in properties and "Response" not in name:
                 properties["default_member_permissions"] = SNOWFLAKE_STRING
         if is_closed:
             for item in self.document["paths"].values():

@@ -71,9 +71,9 @@ class Guild:
 
 
 class Channel:
-    def __init__(self, world, kind, name=None, guild=None, parent=None):
+    def __init__(self, world, kind, name=None, guild=None, parent=None, number=None):
         self.world = world
-        self.id = world.ids.new()
+        self.id = number or world.ids.new()
         self.kind = kind
         self.name = name
         self.guild = guild
@@ -171,9 +171,13 @@ class Message:
         for field in ("content", "embeds", "components"):
             if field in body:
                 setattr(self, field, body[field] or type(getattr(self, field))())
-        if body.get("flags") is not None:
-            self.flags = (self.flags & (parts.EPHEMERAL | parts.V2)) | body["flags"]
+        self.take_flags(body.get("flags") or 0)
         self.take_files(body.get("attachments"), files)
+
+    def take_flags(self, flags):
+        """Who sees it and whether it rings is said once; what it is made of can change."""
+        is_new = len(self.history) == 1
+        self.flags |= flags if is_new else flags & (parts.SUPPRESS_EMBEDS | parts.V2)
 
     def take_files(self, listed, files):
         """Without a list all are kept, and new ones added; otherwise the list decides."""
@@ -211,7 +215,7 @@ class Message:
             "tts": False, "mention_everyone": False, "pinned": False, "flags": self.flags,
             "mentions": [person.json() for person in self.mentions()], "mention_roles": [],
             "attachments": [self.file_json(file) for file in self.files],
-            "embeds": [{"type": "rich", **embed} for embed in self.embeds],
+            "embeds": [parts.shown_embed(embed) for embed in self.embeds],
             "components": parts.shown(self.components),
         }
         if self.interaction:

@@ -13,7 +13,7 @@ class World:
         self.people, self.channels, self.guilds = {}, {}, {}
         self.emoji = {}  # id: as the API shows it
         self.commands = []  # global ones, as registered
-        self.created_commands = {}  # guild id or None: how many today
+        self.created_commands = {}  # guild id or None: when each was created
         self.bot = self.person("hexhost", is_bot=True)
         self.app_id = self.bot.id
         self.listeners = []  # called with event, data, guild id or None
@@ -28,14 +28,14 @@ class World:
         self.guilds[guild.id] = guild
         return guild
 
-    def channel(self, guild, name, kind=TEXT, parent=None):
-        channel = Channel(self, kind, name, guild, parent)
+    def channel(self, guild, name, kind=TEXT, parent=None, number=None):
+        channel = Channel(self, kind, name, guild, parent, number)
         self.channels[channel.id] = channel
         guild.channels.append(channel)
         return channel
 
-    def thread(self, parent, name, kind=PUBLIC_THREAD):
-        thread = self.channel(parent.guild, name, kind, parent)
+    def thread(self, parent, name, kind=PUBLIC_THREAD, number=None):
+        thread = self.channel(parent.guild, name, kind, parent, number)
         self.tell("THREAD_CREATE", {**thread.json(), "newly_created": True}, thread)
         return thread
 
@@ -45,6 +45,12 @@ class World:
             person.dm.people = [person]
             self.channels[person.dm.id] = person.dm
         return person.dm
+
+    def leave(self, guild):
+        """The bot is thrown out of a guild."""
+        guild.bot_is_in = False
+        for listener in self.listeners:
+            listener("GUILD_DELETE", {"id": guild.id}, guild.id)
 
     def find_channel(self, channel_id):
         channel = self.channels.get(channel_id)
