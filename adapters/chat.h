@@ -23,6 +23,8 @@ struct caps {
     /* Many people and tables come and go there: the words of the lobby are understood, news are
      * short and call players by their colours, hands are sent rarely. */
     bool hall;
+    /* Messages can be changed later and choices picked from buttons and menus: see POST_TABLE. */
+    bool edits;
     const char *proof; /* how people can prove who they are, a sentence; NULL: nothing is needed */
 };
 

@@ -15,7 +15,14 @@ enum post_kind {
     POST_PROMPT, /* this person is awaited: the hand and what can be done */
     POST_IDLE,   /* this person is no longer awaited; no text */
     POST_LEAVE,  /* this person wants to leave: the adapter asks as is usual there; no text */
-    POST_OVER    /* the game is over: the last post of its table; the text is the result */
+    POST_OVER,   /* the game is over: the last post of its table; the text is the result */
+
+    /* Where caps.edits, the table has a message that is kept up to date, in place of NEWS and
+     * NOTICEs, and whoever asks for something gets one answer. */
+    POST_TABLE, /* the message of that slot is to be so from now on; another slot: a new message */
+    POST_PICTURE, /* png belongs to the message of that slot, or to the answer to that cause */
+    POST_DONE     /* the request of that cause is carried out: nothing more answers it. The text is
+                    the sender's hand, perhaps empty; choices are what they can do now */
 };
 
 enum audience { AUDIENCE_TABLE, AUDIENCE_PERSON };
@@ -26,10 +33,23 @@ struct person {
     const char *name; /* as others see it */
 };
 
+/* In the prompt number of a list that everybody sees: it counts for who is on turn. */
+#define PROMPT_PUBLIC (UINT32_C(1) << 31)
+
 /* One of several things that can be said; whoever picks it sends the command, with the post's
  * prompt number. */
 struct choice_shown {
     const char *label, *command;
+    const char *about; /* more about it, a few words; NULL: nothing */
+    uint8_t row;       /* from 1: a button in that row; 0: one of the things to choose from */
+    bool idle;         /* is shown, but cannot be picked now */
+};
+
+/* A picture and what it shows in words. */
+struct picture_shown {
+    const void *png;
+    size_t n;
+    const char *words;
 };
 
 /* How a person wants to be told what is secret. */
@@ -51,8 +71,13 @@ struct post {
     const char *table;  /* its id: "term/3"; "" for none */
     const char *tag;    /* a short name that stands before every line, as in "[oak] "; "": none */
     uint32_t prompt;    /* PROMPT, and with choices: the prompt number that an answer may name */
-    const struct choice_shown *choices; /* this person's newest list */
+    const struct choice_shown *choices; /* this person's newest list; of TABLE: for all */
     size_t nchoices;
+    const char *cause;            /* of the request that is answered; NULL or "": of none */
+    uint64_t slot;                /* TABLE, PICTURE: 0 where it belongs to an answer */
+    const struct person *awaited; /* TABLE: the people that the table waits for */
+    size_t nawaited;
+    const struct picture_shown *picture; /* PICTURE */
     const char *text; /* valid UTF-8 without control characters but line feeds and, with
                           caps.colour, colour sequences; lines may be long */
 };

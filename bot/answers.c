@@ -56,6 +56,12 @@ static void tell_board(const struct question *question)
         struct command_context context = host_context(host, table, question->seat, names, &words);
         scene_mark(table->game, context.legal, context.nlegal, &host->scene);
     }
+    if (publish_caps(host, table)->edits) {
+        text_linear(&host->scene, &host->text);
+        answer(question, host->text.s);
+        publish_places(host, question->hosted, question->job);
+        return;
+    }
     text_board(&host->scene, publish_style(host, table), &host->text);
     publish_post(host, table, POST_BOARD, question->job->uid, question->job->name, host->text.s);
 }

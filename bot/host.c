@@ -41,7 +41,7 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
     table_drop(hosted->table);
     host_stall(host, hosted, fault);
     if (hosted->for_job && hosted->jobs.first != NULL && hosted->jobs.first->begun)
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
     hosted->for_job = hosted->starting = false;
     if (hosted->hall && hosted->table->seq == 0)
         host_shut(host, hosted); /* it never came to be */
@@ -93,9 +93,11 @@ static void tell_stored(struct host *host, struct hosted *hosted, const struct e
         announce(host, hosted->table);
     if (entry->kind == ENTRY_MOVE)
         hosted->last_mover = entry->move.seat;
-    if (hosted->table->phase == TABLE_OVER || publish_due(hosted))
+    const bool edits = publish_caps(host, hosted->table)->edits;
+    const bool due = hosted->table->phase == TABLE_OVER || publish_due(hosted);
+    if (due)
         publish_flush(host, hosted);
-    else if (hosted->hall && hosted->for_job && entry->kind == ENTRY_MOVE)
+    if ((!due || edits) && hosted->hall && hosted->for_job && entry->kind == ENTRY_MOVE)
         hall_acknowledge(host, hosted, entry);
     if (entry->kind == ENTRY_CLOSE)
         reveal(host, hosted);
@@ -129,6 +131,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     if (entry.kind == ENTRY_CLOSE)
         host_shut(host, hosted);
     hostlog_stored(host, hosted, &entry);
+    message_change(host, hosted);
     tell_stored(host, hosted, &entry);
     hosted->for_job = false;
 }
@@ -148,7 +151,7 @@ static void on_stored(void *ctx, const struct store_result *result)
     } else { /* the same request twice: it has had its effect */
         table_drop(hosted->table);
         hosted->for_job = false;
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
     }
     host_stir(host, hosted);
 }
@@ -197,7 +200,7 @@ static void on_text(void *ctx, const struct store_result *result)
         word_fair_kept(host, hosted, result->text);
     } else {
         tell_fault(host, hosted, &result->fault);
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
     }
     host_stir(host, hosted);
 }

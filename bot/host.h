@@ -58,6 +58,13 @@ void host_set(struct host *, const struct host_settings *);
 /* What happens at the tables is logged there: never what is said or held. NULL: not. It outlives
  * the host. */
 void host_set_log(struct host *, struct log *);
+/* Who draws the pictures; NULL: nobody does. It outlives the host, which is told of each by
+ * host_picture(). */
+struct pictures;
+struct picture;
+void host_set_pictures(struct host *, struct pictures *);
+/* As pictures_made in bot/pictures.h. */
+void host_picture(void *host, const char *key, const struct picture *);
 /* How many tables are open, lobbies included. */
 size_t host_ntables(const struct host *);
 

@@ -157,6 +157,7 @@ static void free_hosted(struct hosted *hosted)
     for (struct job *job; (job = queue_take(&hosted->jobs)) != NULL;)
         free(job);
     buffer_fini(&hosted->digest.facts);
+    message_free(hosted);
     table_free(hosted->table);
     free(hosted->players);
     free(hosted->wish);

@@ -140,6 +140,7 @@ struct hosted {
     enum manner manner[SEATS_MAX]; /* how they want to be told what is secret */
     uint8_t late[SEATS_MAX];       /* how often time was up since the seat's person has moved */
     int last_mover;                /* SEAT_NONE before the first move */
+    struct told_message *message;  /* where messages can be edited; NULL: nothing to say yet */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
 };
 
@@ -159,17 +160,18 @@ struct host {
     struct hosted *stepped; /* the one that is at it */
     struct job_queue front; /* those whose table is not known yet */
     int64_t now;
-    int64_t alive;            /* when it was polled last; 0: never */
-    int64_t was_alive;        /* before that, when a host last said so */
-    int64_t absence;          /* between the two */
-    int64_t clocks_kept;      /* when clocks were stored last */
-    struct hosted *changed;   /* those whose clocks did since then */
-    bool keeping;             /* some are on their way to the store */
-    bool keep_failed;         /* the last could not be stored */
-    bool keep_more;           /* there was no room for all */
-    struct cut *cuts;         /* networks that are cut off or split */
-    struct keeping *keepings; /* what people wish, on its way to the store */
-    struct opening *openings; /* tables that the store is about to create */
+    int64_t alive;             /* when it was polled last; 0: never */
+    int64_t was_alive;         /* before that, when a host last said so */
+    int64_t absence;           /* between the two */
+    int64_t clocks_kept;       /* when clocks were stored last */
+    struct hosted *changed;    /* those whose clocks did since then */
+    bool keeping;              /* some are on their way to the store */
+    bool keep_failed;          /* the last could not be stored */
+    bool keep_more;            /* there was no room for all */
+    struct cut *cuts;          /* networks that are cut off or split */
+    struct keeping *keepings;  /* what people wish, on its way to the store */
+    struct opening *openings;  /* tables that the store is about to create */
+    struct pictures *pictures; /* NULL: none are drawn */
 
     /* Room that is used again and again. */
     struct sight sight;
@@ -258,7 +260,9 @@ void jobs_do(struct host *, struct hosted *);
  * change that. */
 void jobs_tell_stranger(struct host *, struct hosted *, const struct job *);
 /* Drops the first job with what is left of its line. */
-void jobs_finish(struct hosted *);
+void jobs_finish(struct host *, struct hosted *);
+/* Nothing more answers it: it is freed. NULL is fine. */
+void job_end(struct host *, struct hosted *, struct job *);
 /* The seat whose hand the job may play; SEAT_NONE where nobody knows who it really is. */
 int job_seat(const struct table *, const struct job *);
 
@@ -318,6 +322,9 @@ struct keeping {
 bool keeping_send(struct host *, struct hosted *, const struct job *, const struct store_note *,
                   keeping_done *done, const void *what, size_t n);
 void keeping_forget(struct host *);
+/* Whether something of the request of that cause is on its way to the store. */
+bool keeping_waits(const struct host *, const char *cause);
+bool lobby_opening(const struct host *, const char *cause);
 
 /* --- trading.c: offers of people -------------------------------------------------------------- */
 

@@ -2,15 +2,23 @@
 #include "bot/hallwords.h"
 
 #include "bot/chooser.h"
+#include "bot/picks.h"
 #include "bot/tableverbs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void jobs_finish(struct hosted *hosted)
+void job_end(struct host *host, struct hosted *hosted, struct job *job)
 {
-    free(queue_take(&hosted->jobs));
+    if (job != NULL && !keeping_waits(host, job->cause) && !lobby_opening(host, job->cause))
+        publish_done(host, hosted, job);
+    free(job);
+}
+
+void jobs_finish(struct host *host, struct hosted *hosted)
+{
+    job_end(host, hosted, queue_take(&hosted->jobs));
 }
 
 int job_seat(const struct table *table, const struct job *job)
@@ -61,7 +69,10 @@ static bool is_outdated(const struct hosted *hosted, const struct job *job, int 
 {
     if (job->prompt == 0 || hosted->table->phase != TABLE_PLAYING)
         return false;
-    return job->prompt != hosted->table->game->turn(hosted->table->state).prompt[seat];
+    const struct turn turn = hosted->table->game->turn(hosted->table->state);
+    if (job->prompt & PROMPT_PUBLIC)
+        return turn.seat == seat && (job->prompt & ~PROMPT_PUBLIC) != turn.prompt[seat];
+    return job->prompt != turn.prompt[seat];
 }
 
 static bool may_move(struct host *host, struct hosted *hosted, int seat)
@@ -75,7 +86,7 @@ static bool may_move(struct host *host, struct hosted *hosted, int seat)
         hall_prompt_again(hosted, seat, true);
         hosted->stale = true;
     }
-    jobs_finish(hosted);
+    jobs_finish(host, hosted);
     return false;
 }
 
@@ -85,7 +96,7 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
     char cause[ENTRY_CAUSE_MAX + 1];
     const struct verb *verb = &hosted->table->game->verbs[move->verb];
     if (verb->means == MEANS_SKIP && timekeeper_skip(host, hosted, move->seat)) {
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
         return;
     }
     if (!may_move(host, hosted, move->seat))
@@ -94,7 +105,7 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
     struct refusal refusal = table_draft_move(hosted->table, move, BY_PERSON, cause, host->now);
     if (refusal.code != REFUSED_NOT) {
         refuse(host, hosted, job, move->seat, &refusal);
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
         return;
     }
     hosted->for_job = true;
@@ -134,7 +145,7 @@ static void do_blank(struct host *host, struct hosted *hosted,
         publish_menu(host, hosted->table, context->seat, &host->text);
         publish_answer(host, hosted, hosted->jobs.first, host->text.s);
     }
-    jobs_finish(hosted);
+    jobs_finish(host, hosted);
 }
 
 void jobs_tell_stranger(struct host *host, struct hosted *hosted, const struct job *job)
@@ -204,12 +215,17 @@ static void do_command(struct host *host, struct hosted *hosted, const struct co
         jobs_tell_stranger(host, hosted, job);
         break;
     case COMMAND_ASK:
+        if (seat != SEAT_NONE && publish_caps(host, hosted->table)->edits)
+            picks_ask(host, hosted, job, command, seat);
+        else if (is_meant(hosted, job, command, seat))
+            publish_answer(host, hosted, job, command->sentence);
+        break;
     case COMMAND_WRONG:
         if (is_meant(hosted, job, command, seat))
             publish_answer(host, hosted, job, command->sentence);
         break;
     }
-    jobs_finish(hosted);
+    jobs_finish(host, hosted);
 }
 
 /* The rest of a line was written without knowing what the dice or cards would bring. */
@@ -224,7 +240,16 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
              "The rest of the line waits for you, now that the outcome is known: `%.*s`.",
              n > 200 ? 200 : n, rest);
     publish_answer(host, hosted, job, host->text.s);
-    jobs_finish(hosted);
+    jobs_finish(host, hosted);
+}
+
+/* A step of who picks from lists. */
+static void do_step(struct host *host, struct hosted *hosted, int seat)
+{
+    if (!may_move(host, hosted, seat))
+        return;
+    picks_step(host, hosted, hosted->jobs.first, seat);
+    jobs_finish(host, hosted);
 }
 
 void jobs_do(struct host *host, struct hosted *hosted)
@@ -239,13 +264,15 @@ void jobs_do(struct host *host, struct hosted *hosted)
     job->begun = true;
     job->ncommands++;
     if (blank && job->ncommands > 1)
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
     else if (job->drew)
         stop_after_chance(host, hosted);
     else if (job->ncommands > 1 && !intake_admits(host, job))
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
+    else if (picks_is_step(job) && context.seat != SEAT_NONE && job->ncommands == 1)
+        do_step(host, hosted, seat);
     else if (!blank && !command_next(&job->cursor, &context, command))
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
     else if (repeats_skip(host, hosted))
         return;
     else if (blank)

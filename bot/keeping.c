@@ -27,7 +27,19 @@ static void on_kept(void *ctx, const struct store_result *result)
     keeping->done(keeping, result->outcome == STORE_STORED ? NULL : &result->fault);
     if (hosted != NULL)
         host_stir(keeping->host, hosted);
+    struct host *host = keeping->host;
+    struct job *job = keeping->job;
+    keeping->job = NULL;
     forget(keeping);
+    job_end(host, hosted, job);
+}
+
+bool keeping_waits(const struct host *host, const char *cause)
+{
+    const struct keeping *at = cause[0] != '\0' ? host->keepings : NULL;
+    while (at != NULL && strcmp(at->job->cause, cause) != 0)
+        at = at->next;
+    return at != NULL;
 }
 
 static struct keeping *keeping_new(struct host *host, const struct job *job, size_t n)

@@ -91,7 +91,18 @@ static void on_created(void *ctx, const struct store_result *result)
         before->rematched = good;
     if (!good)
         publish_reply(host, opening->job, fault.text);
+    struct job *job = opening->job;
+    opening->job = NULL;
     free_opening(opening);
+    job_end(host, NULL, job);
+}
+
+bool lobby_opening(const struct host *host, const char *cause)
+{
+    const struct opening *at = cause[0] != '\0' ? host->openings : NULL;
+    while (at != NULL && strcmp(at->job->cause, cause) != 0)
+        at = at->next;
+    return at != NULL;
 }
 
 static bool send_opening(struct host *host, const struct job *job, const struct lobby_wish *wish)

@@ -310,12 +310,12 @@ bool places_step(struct host *host)
     struct hosted *hosted =
         job->table[0] != '\0' ? host_find(host, job->table) : take_named(host, job);
     if (hosted == NULL && job->table[0] != '\0') {
-        free(job); /* the table has gone meanwhile */
+        job_end(host, NULL, job); /* the table has gone meanwhile */
         return true;
     }
     const struct command *command = read_first(host, job);
     if (hosted == NULL && listing_say(host, job, command)) {
-        free(job);
+        job_end(host, NULL, job);
         return true;
     }
     if (hosted == NULL)
@@ -323,6 +323,6 @@ bool places_step(struct host *host)
     if (hosted != NULL)
         hand_over(host, hosted, job);
     else
-        free(job);
+        job_end(host, NULL, job);
     return true;
 }

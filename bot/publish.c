@@ -79,6 +79,11 @@ static void deliver(struct host *host, const struct table *table, struct post *p
 void publish_post(struct host *host, const struct table *table, enum post_kind kind,
                   const char *uid, const char *name, const char *text)
 {
+    if (uid == NULL && (kind == POST_NEWS || kind == POST_NOTICE) &&
+        publish_caps(host, table)->edits) {
+        message_add(host, host_find(host, table->id), text);
+        return;
+    }
     struct post post = {.kind = kind,
                         .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
                         .to = {uid, name},
@@ -116,6 +121,7 @@ static void answer(struct host *host, struct hosted *hosted, const struct job *j
                         .to = {job->uid, job->name},
                         .secret = secret,
                         .place = job->place[0] != '\0' ? job->place : NULL,
+                        .cause = job->cause,
                         .text = kept};
     deliver(host, hosted->table, &post);
 }
@@ -141,6 +147,7 @@ void publish_reply(struct host *host, const struct job *job, const char *text)
                               .audience = AUDIENCE_PERSON,
                               .to = {job->uid, job->name},
                               .place = job->place,
+                              .cause = job->cause,
                               .table = "",
                               .tag = "",
                               .text = text};
@@ -157,6 +164,12 @@ void publish_board(struct host *host, const struct hosted *hosted, const struct 
         return;
     }
     publish_scene(host, table, VIEWER_SPECTATOR);
+    if (job != NULL && publish_caps(host, table)->edits) {
+        text_linear(&host->scene, &host->text);
+        publish_answer(host, host_find(host, table->id), job, host->text.s);
+        publish_places(host, hosted, job);
+        return;
+    }
     text_board(&host->scene, publish_style(host, table), &host->text);
     publish_post(host, table, POST_BOARD, job != NULL ? job->uid : NULL,
                  job != NULL ? job->name : NULL, host->text.s);

@@ -50,6 +50,24 @@ const struct caps *publish_caps(const struct host *, const struct table *);
 /* What the seat can do now, in a line: "You can: roll, play knight." */
 void publish_menu(struct host *, const struct table *, int seat, struct text *out);
 
+/* --- publish_table.c: where messages can be edited ------------------------------------------- */
+
+struct told_message;
+
+/* Text for all, which stands in the table's message from now on. */
+void message_add(struct host *, struct hosted *, const char *text);
+/* Something that the message shows has changed. */
+void message_change(struct host *, struct hosted *);
+/* Posts it where that is due. */
+void message_flush(struct host *, struct hosted *);
+/* Taken up from the store: what was posted last is about this turn. */
+void message_take_up(struct host *, struct hosted *);
+void message_free(struct hosted *);
+/* The request is carried out; hosted NULL: at no table. */
+void publish_done(struct host *, struct hosted *, const struct job *);
+/* The places marked in host->scene, as a picture for the sender. */
+void publish_places(struct host *, const struct hosted *, const struct job *);
+
 /* --- publish_hall.c: the same where many people are ------------------------------------------- */
 
 /* Whether an entry, not so yet, is to be told without waiting for the end of the turn. */
@@ -72,6 +90,8 @@ void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
 void hall_tell(struct host *, struct hosted *, const struct entry *);
 /* The same of lobby and seats (publish_lobby.c). */
 void lobby_tell(struct host *, struct hosted *, const struct entry *);
+/* The least that the seat may offer back: the newest offer turned round. False: there is none. */
+bool hall_counter(const struct hosted *, int seat, struct move *out);
 /* "setup=variable phases=combined", those that are not the game's defaults. */
 void hall_options(const struct table *, struct sentence *);
 

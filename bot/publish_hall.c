@@ -94,8 +94,7 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
 
-/* The least that may be offered back: the newest offer turned round. False: there is none. */
-static bool turned_round(const struct hosted *hosted, int seat, struct move *out)
+bool hall_counter(const struct hosted *hosted, int seat, struct move *out)
 {
     const struct verb *verb = &hosted->table->game->verbs[hosted->offered.verb];
     int some[2], n = 0;
@@ -135,7 +134,7 @@ static void list_counter(const struct hosted *hosted, const struct command_conte
                          struct menu_list *list)
 {
     struct move move;
-    if (list->n == MENU_ITEMS || !turned_round(hosted, context->seat, &move) ||
+    if (list->n == MENU_ITEMS || !hall_counter(hosted, context->seat, &move) ||
         !is_legal(hosted->table, &move))
         return;
     struct menu_item *item = &list->item[list->n++];
@@ -156,7 +155,8 @@ static void make_list(struct host *host, const struct hosted *hosted, int seat, 
     if (asked)
         list_counter(hosted, &context, &list->of);
     for (size_t i = 0; i < list->of.n; i++)
-        list->shown[i] = (struct choice_shown){list->of.item[i].label, list->of.item[i].command};
+        list->shown[i] = (struct choice_shown){.label = list->of.item[i].label,
+                                               .command = list->of.item[i].command};
 }
 
 /* text with what the seat can do now, to pick from. */
@@ -187,6 +187,8 @@ static void make_hand(struct host *host, const struct table *table, int seat, ch
 void hall_hand(struct host *host, struct hosted *hosted, int seat)
 {
     char text[TEXT_BYTES];
+    if (publish_caps(host, hosted->table)->edits)
+        return; /* every answer ends with the hand */
     make_hand(host, hosted->table, seat, text);
     post_list(host, hosted, seat, POST_ANSWER, text);
 }
@@ -198,7 +200,8 @@ void hall_acknowledge(struct host *host, struct hosted *hosted, const struct ent
     int seat = entry->move.seat;
     struct names names = publish_names(table);
     const struct say say = {table->game, &names, seat};
-    if (hall_flush_due(hosted))
+    const bool edits = publish_caps(host, table)->edits;
+    if (!edits && hall_flush_due(hosted))
         return; /* it is told to all */
     for (int i = 0; i < entry->facts.n; i++)
         cut[i] = fact_for(&entry->facts.fact[i], seat);
@@ -207,7 +210,7 @@ void hall_acknowledge(struct host *host, struct hosted *hosted, const struct ent
         return;
     char text[TEXT_BYTES];
     memcpy(text, host->text.s, sizeof text);
-    if (table_awaited(table) >> seat & 1)
+    if (!edits && (table_awaited(table) >> seat & 1))
         post_list(host, hosted, seat, POST_ANSWER, text);
     else
         publish_secret_answer(host, hosted, hosted->jobs.first, text);
@@ -271,10 +274,14 @@ void hall_prompts(struct host *host, struct hosted *hosted)
     const struct table *table = hosted->table;
     uint8_t awaited = table_awaited(table);
     struct turn turn = table->game->turn(table->state);
-    if (table->phase == TABLE_PLAYING)
+    const bool edits = publish_caps(host, table)->edits;
+    if (table->phase == TABLE_PLAYING && !edits)
         show_board(host, hosted, &turn);
+    if (edits)
+        message_change(host, hosted);
     for (int s = 0; s < table->nseats; s++) {
-        if (!(awaited >> s & 1) || !table_has_person(table, s))
+        const bool calls = !edits || hosted->manner[s] == MANNER_MESSAGE;
+        if (!(awaited >> s & 1) || !table_has_person(table, s) || !calls)
             hosted->prompted[s] = false;
         else if (is_news(hosted, s, &turn))
             push(host, hosted, s, &turn);

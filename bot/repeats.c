@@ -41,7 +41,7 @@ bool repeats_skip(struct host *host, struct hosted *hosted)
         (drawing.seq > 0 &&
          !table_read(host->store, hosted->table, find_draws, &drawing, &fault))) {
         publish_answer(host, hosted, job, fault.text);
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
         return true;
     }
     job->drew = drawing.drew;

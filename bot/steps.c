@@ -150,7 +150,7 @@ static bool step_unread(struct host *host, struct hosted *hosted)
     for (const struct job *job = hosted->jobs.first; job != NULL; job = job->next)
         publish_reply(host, job, hosted->broken);
     while (hosted->jobs.first != NULL)
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
     return false;
 }
 
@@ -184,6 +184,8 @@ static bool step(struct host *host, struct hosted *hosted)
 static void rest(struct host *host, struct hosted *hosted)
 {
     int64_t due = due_of(hosted);
+    if (!hosted->sent)
+        message_flush(host, hosted);
     agenda_set(&host->agenda, &hosted->item, due > host->now ? due : host->now + AGAIN_MS);
 }
 

@@ -24,7 +24,7 @@ static bool not_read(struct host *host, struct hosted *hosted, const struct faul
     for (const struct job *job = hosted->jobs.first; job != NULL; job = job->next)
         publish_reply(host, job, fault->text);
     while (hosted->jobs.first != NULL)
-        jobs_finish(hosted);
+        jobs_finish(host, hosted);
     hosted->stalled = true;
     hosted->retry = host->now + RETRY_MS;
     return false;
@@ -41,6 +41,7 @@ static void begin(struct host *host, struct hosted *hosted, struct table *table)
     if (!table->hall)
         return;
     hall_take_up(hosted);
+    message_take_up(host, hosted);
     if (hosted->says_back)
         hall_say_back(host, hosted);
 }

@@ -37,6 +37,15 @@ void linear_name(struct linear *l, const char *name)
         out_char(l->out, (char)toupper((unsigned char)*name));
 }
 
+void linear_land(struct linear *l, const struct scene_hex *hex)
+{
+    out_add(l->out, terrain_names[hex->terrain]);
+    if (hex->number == 0)
+        return;
+    out_char(l->out, ' ');
+    out_number(l->out, hex->number);
+}
+
 void linear_hex(struct linear *l, int h)
 {
     const struct scene_hex *hex = &l->scene->hex[h];
@@ -45,11 +54,7 @@ void linear_hex(struct linear *l, int h)
     if (l->brief)
         return;
     out_char(l->out, ' ');
-    out_add(l->out, terrain_names[hex->terrain]);
-    if (hex->number == 0)
-        return;
-    out_char(l->out, ' ');
-    out_number(l->out, hex->number);
+    linear_land(l, hex);
 }
 
 void linear_harbour(struct linear *l, const struct scene_harbour *harbour)

@@ -21,6 +21,8 @@ void linear_end_line(struct linear *);
 
 /* Upper case, so that it is read as a name: "C2-D3". */
 void linear_name(struct linear *, const char *name);
+/* "ore 10". */
+void linear_land(struct linear *, const struct scene_hex *);
 /* "A ore 10"; in brief "A". */
 void linear_hex(struct linear *, int hex);
 /* "wool harbour", "3 to 1 harbour". */

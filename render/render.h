@@ -116,6 +116,13 @@ void text_linear(const struct scene *, struct text *out);
  * fit into so many characters (units of UTF-16). */
 void text_alt(const struct scene *, int max, struct text *out);
 
+/* What lies at the node, edge or hex of that name, in a few words: "ore 6, wool 4, 3 to 1 harbour".
+ * Empty where the scene has no such place. */
+void text_place(const struct scene *, const char *name, struct text *out);
+
+/* Whether the node or edge of that name lies at that hex. */
+bool scene_touches(const struct scene *, const char *place, const char *hex);
+
 /* There are SEATS_MAX colours; seat s has number s of its own. A colour's name, and the letter that
  * stands for its seat on the board. */
 const char *text_colour_name(int colour);

@@ -72,6 +72,14 @@ struct verb {
     bool by_enter; /* an empty line means it where it is legal; of one verb, without parameters */
     uint8_t means; /* enum verb_means */
     bool quiet;    /* always there and seldom wanted: told only where a question is open */
+    /* On the button of whoever is on turn; verbs with the same words share one. NULL: the name. */
+    const char *button;
+    /* The phases, bit p = phase p, in which whoever must move may perhaps do it, as everybody
+     * knows; 0: any. */
+    uint32_t phases;
+    /* The phases, likewise, in which what was picked from a list is asked again before it is
+     * done. */
+    uint32_t sure;
 };
 
 /* What people say at the beginning of a line instead of a command: the rest of the line stays as it

@@ -128,6 +128,10 @@ static void show_post(struct chat *chat, const struct post *post)
         keep_post(desk, post);
         desk->state = DESK_OVER;
         return;
+    case POST_TABLE: /* these are for places where messages can be edited */
+    case POST_PICTURE:
+    case POST_DONE:
+        return;
     }
 }
 

@@ -93,13 +93,26 @@ static const struct param gift[] = {
     CARDS("cards", NULL, "two cards for those you drew, as in 1 wool 1 ore"),
 };
 
+#define IN(phase) (1U << PHASE_##phase)
+#define PLACING (IN(SETUP_SETTLEMENT) | IN(SETUP_ROAD) | IN(FREE_ROADS) | IN(MAIN) | IN(NEUTRAL))
+
 #define PARAMS(list) .nparams = sizeof(list) / sizeof *(list), .params = (list)
 
 const struct verb base_verbs[BASE_VERBS] = {
-    [VERB_ROLL] = {.name = "roll", .aliases = "dice", .letter = 'r', .by_enter = true,
-                   .help = "Roll the dice; every turn needs it once.", .example = "roll"},
-    [VERB_BUILD] = {.name = "build", .aliases = "place", .letter = 'b',
-                    .nparams = BASE_BUILD_PARAMS, .params = build,
+    [VERB_ROLL] = {.name = "roll",
+                   .aliases = "dice",
+                   .letter = 'r',
+                   .by_enter = true,
+                   .phases = IN(ROLL),
+                   .help = "Roll the dice; every turn needs it once.",
+                   .example = "roll"},
+    [VERB_BUILD] = {.name = "build",
+                    .aliases = "place",
+                    .letter = 'b',
+                    .phases = PLACING,
+                    .sure = IN(SETUP_SETTLEMENT) | IN(SETUP_ROAD),
+                    .nparams = BASE_BUILD_PARAMS,
+                    .params = build,
                     .help = "Build a road, settlement or city.",
                     .more = "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, "
                             "1 wool and 1 grain; a city 2 grain and 3 ore (with city-cost=3g2o "
@@ -111,12 +124,21 @@ const struct verb base_verbs[BASE_VERBS] = {
 };
 
 const struct verb two_verbs[TWO_VERBS] = {
-    [VERB_ROLL] = {.name = "roll", .aliases = "dice", .letter = 'r', .by_enter = true,
+    [VERB_ROLL] = {.name = "roll",
+                   .aliases = "dice",
+                   .letter = 'r',
+                   .by_enter = true,
+                   .phases = IN(ROLL),
                    .help = "Roll the dice; every turn needs it twice, with two sums that differ.",
                    .more = "Between the rolls you may play a knight; spend tokens to send the "
                            "robber to the desert; or hand in a knight.",
                    .example = "roll"},
-    [VERB_BUILD] = {.name = "build", .aliases = "place", .letter = 'b', PARAMS(build),
+    [VERB_BUILD] = {.name = "build",
+                    .aliases = "place",
+                    .letter = 'b',
+                    .phases = PLACING,
+                    .sure = IN(SETUP_SETTLEMENT) | IN(SETUP_ROAD),
+                    PARAMS(build),
                     .help = "Build a road, settlement or city, or what you owe a neutral player.",
                     .more = "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, "
                             "1 wool and 1 grain; a city 2 grain and 3 ore (with city-cost=3g2o "
@@ -125,14 +147,22 @@ const struct verb two_verbs[TWO_VERBS] = {
                     .example = "build settlement c2",
                     .others = "build road c2-d3; build city c2; build road f3-g3 for n1"},
 #include "rules/base/verbs.def"
-    [VERB_TOKEN] = {.name = "token", .means = MEANS_SPENDING, .aliases = "tokens", PARAMS(token),
+    [VERB_TOKEN] = {.name = "token",
+                    .means = MEANS_SPENDING,
+                    .aliases = "tokens",
+                    .button = "Tokens",
+                    .phases = IN(ROLL) | IN(MAIN),
+                    PARAMS(token),
                     .help = "Use trade tokens, or hand in a knight for two of them.",
                     .more = "A forced trade draws two cards of the other player, and you give two "
                             "back; the robber goes to the desert and robs nobody. Each costs 1 "
                             "token, or 2 if you have more points than the other.",
                     .example = "token trade",
                     .others = "token desert; token knight"},
-    [VERB_GIVE] = {.name = "give", .aliases = "gift", PARAMS(gift),
+    [VERB_GIVE] = {.name = "give",
+                   .aliases = "gift",
+                   .phases = IN(GIVE),
+                   PARAMS(gift),
                    .help = "Give two cards for those you drew in a forced trade.",
                    .example = "give 1 wool 1 ore"},
 };

@@ -1,0 +1,396 @@
+/* Where messages can be edited, a table has one that is kept up to date: what happened in this
+ * turn, whom the table waits for, and buttons for what everybody knows to be possible. */
+#include "bot/hosted.h"
+
+#include "bot/picks.h"
+#include "bot/pictures.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NEWS_BYTES = 1200, BUTTONS_MAX = 20, LABEL_BYTES = 32, ROW_BUTTONS = 5 };
+
+/* Slots: a message each. A turn may have a second one, for those who owe something in it. */
+enum { SLOT_LOBBY = 1, SLOT_GAME = 16, SLOT_SEATS = 8 };
+#define SLOT_OWED (UINT64_C(1) << 40)
+
+struct told_message {
+    bool due;    /* is not posted as it is */
+    bool posted; /* something was, of this slot */
+    uint64_t slot;
+    char news[NEWS_BYTES];
+};
+
+/* --- Texts ------------------------------------------------------------------------------------ */
+
+/* What is too old falls out at the front, by whole lines. */
+static void add_news(struct told_message *message, const char *text)
+{
+    size_t n = strlen(message->news), more = strlen(text);
+    const char *keep = message->news;
+    if (more + 2 > NEWS_BYTES)
+        return;
+    while (*keep != '\0' && n - (size_t)(keep - message->news) + more + 2 > NEWS_BYTES)
+        keep += strcspn(keep, "\n") + (keep[strcspn(keep, "\n")] == '\n');
+    n -= (size_t)(keep - message->news);
+    memmove(message->news, keep, n);
+    snprintf(message->news + n, NEWS_BYTES - n, "%s%s", n > 0 ? "\n" : "", text);
+}
+
+/* "oak: The Settlers of Catan for 3-4 players, setup=variable. Players (2 of 4): Anna, Ben." */
+static void put_lobby(const struct hosted *hosted, struct sentence *out)
+{
+    const struct table *table = hosted->table;
+    sentence_add(out, "%s: %s, ", hosted->name, table->game->name);
+    hall_options(table, out);
+    sentence_add(out, ", clock=%s.\n%d of %d seats taken: ", entry_clock_name[table->clock],
+                 table->njoined, table->nseats);
+    for (int s = 0; s < table->njoined; s++)
+        sentence_add(out, "%s%s%s", s > 0 ? ", " : "", table->seat[s].name,
+                     table->seat[s].kind != NULL ? " (computer)" : "");
+    sentence_add(out, table->njoined > 0 ? "." : "nobody yet.");
+}
+
+static void put_awaited(const struct table *table, struct sentence *out)
+{
+    const uint8_t awaited = table_awaited(table);
+    const struct turn turn = table->game->turn(table->state);
+    const bool asked = turn.asked & awaited;
+    int n = 0;
+    if (table->paused)
+        sentence_add(out, "The game is paused.");
+    for (int s = 0; s < table->nseats && !table->paused; s++)
+        if (awaited >> s & 1)
+            sentence_add(out, "%s%s (%s)",
+                         n++ > 0 ? ", "
+                         : asked ? "Asked: "
+                                 : "To move: ",
+                         table->seat[s].name, table_colour(table, s));
+    if (n > 0)
+        sentence_add(out, turn.number > 0 ? ". Turn %d." : ".", turn.number);
+}
+
+/* --- Buttons ---------------------------------------------------------------------------------- */
+
+struct buttons {
+    size_t n;
+    struct choice_shown shown[BUTTONS_MAX];
+    char label[BUTTONS_MAX][LABEL_BYTES], command[BUTTONS_MAX][COMMAND_TEXT_MAX];
+};
+
+static void add_button(struct buttons *buttons, const char *label, const char *command, int row)
+{
+    const size_t i = buttons->n;
+    if (i == BUTTONS_MAX)
+        return;
+    snprintf(buttons->label[i], LABEL_BYTES, "%s", label);
+    buttons->label[i][0] = (char)toupper((unsigned char)label[0]);
+    snprintf(buttons->command[i], COMMAND_TEXT_MAX, "%s", command);
+    buttons->shown[buttons->n++] = (struct choice_shown){
+        .label = buttons->label[i], .command = buttons->command[i], .row = (uint8_t)row};
+}
+
+static const char *button_of(const struct verb *verb)
+{
+    return verb->button != NULL ? verb->button : verb->name;
+}
+
+/* What is done by whoever must move, and can be told from the phase alone. */
+static bool is_public(const struct verb *verb, unsigned phase)
+{
+    const bool answers = verb->means == MEANS_YES || verb->means == MEANS_NO;
+    return !answers && !verb->quiet && (verb->phases == 0 || (verb->phases >> phase & 1));
+}
+
+/* Verbs of one button open a list of them. */
+static void add_verb(struct buttons *buttons, const struct game *game, int v)
+{
+    char command[LABEL_BYTES + 8];
+    const char *label = button_of(&game->verbs[v]);
+    int n = 0;
+    for (int w = 0; w < game->nverbs; w++) {
+        const bool same = strcmp(button_of(&game->verbs[w]), label) == 0;
+        if (same && w < v)
+            return; /* it is there already */
+        n += same;
+    }
+    snprintf(command, sizeof command, n > 1 ? ".of %s" : "%s", n > 1 ? label : game->verbs[v].name);
+    add_button(buttons, label, command, (int)(1 + buttons->n / ROW_BUTTONS));
+}
+
+/* Of games whose verbs share a button the first that fits stands for all. */
+static void add_moves(struct buttons *buttons, const struct table *table, unsigned phase)
+{
+    const struct game *game = table->game;
+    for (int v = 0; v < game->nverbs; v++) {
+        int first = v;
+        for (int w = 0; w < v; w++)
+            if (strcmp(button_of(&game->verbs[w]), button_of(&game->verbs[v])) == 0 &&
+                is_public(&game->verbs[w], phase))
+                first = -1;
+        if (first < 0 || !is_public(&game->verbs[v], phase))
+            continue;
+        int w = 0;
+        while (strcmp(button_of(&game->verbs[w]), button_of(&game->verbs[v])) != 0)
+            w++;
+        add_verb(buttons, game, w);
+    }
+}
+
+/* To an offer: everybody knows that there is one. */
+static void add_answers(struct buttons *buttons, const struct game *game)
+{
+    for (int v = 0; v < game->nverbs; v++) {
+        const struct verb *verb = &game->verbs[v];
+        if (verb->means == MEANS_YES || (verb->means == MEANS_NO && !verb->quiet))
+            add_button(buttons, verb->name, verb->name, 1);
+    }
+    for (int v = 0; v < game->nverbs; v++)
+        if (game->verbs[v].means == MEANS_OFFER)
+            add_button(buttons, "Counter", ".counter", 1);
+}
+
+static void add_game(struct buttons *buttons, const struct table *table)
+{
+    const struct turn turn = table->game->turn(table->state);
+    if (table->paused) {
+        add_button(buttons, "Resume", "resume", 1);
+        return;
+    }
+    if (turn.asked != 0)
+        add_answers(buttons, table->game);
+    else
+        add_moves(buttons, table, turn.phase);
+    const int row = (int)(2 + (buttons->n > 0 ? (buttons->n - 1) / ROW_BUTTONS : 0));
+    add_button(buttons, "Hand", "hand", row);
+    add_button(buttons, "Board", "board", row);
+}
+
+static void add_lobby(struct buttons *buttons, const struct hosted *hosted)
+{
+    char join[TABLE_NAME_MAX + 8];
+    snprintf(join, sizeof join, "join %s", hosted->name);
+    add_button(buttons, "Join", join, 1);
+    add_button(buttons, "Leave", "leave", 1);
+    add_button(buttons, "Add computer", "add greedy", 1);
+    add_button(buttons, "Start", "start", 1);
+    add_button(buttons, "Rules", "rules", 1);
+}
+
+/* --- The message ------------------------------------------------------------------------------ */
+
+static uint64_t slot_of(const struct table *table, const struct told_message *message)
+{
+    if (table->phase == TABLE_LOBBY)
+        return SLOT_LOBBY;
+    const struct turn turn = table->game->turn(table->state);
+    const uint64_t slot = SLOT_GAME + (uint64_t)turn.number * SLOT_SEATS + (uint64_t)turn.seat;
+    const bool owed = turn.must & ~(1U << turn.seat);
+    return slot | (owed || message->slot == (slot | SLOT_OWED) ? SLOT_OWED : 0);
+}
+
+static struct told_message *message_of(struct hosted *hosted)
+{
+    if (hosted->message == NULL)
+        hosted->message = calloc(1, sizeof *hosted->message);
+    return hosted->message;
+}
+
+void message_free(struct hosted *hosted)
+{
+    free(hosted->message);
+    hosted->message = NULL;
+}
+
+static size_t awaited_people(const struct table *table, struct person out[SEATS_MAX])
+{
+    size_t n = 0;
+    const uint8_t awaited = table_begun(table) && !table->paused ? table_awaited(table) : 0;
+    for (int s = 0; s < table->nseats; s++)
+        if ((awaited >> s & 1) && table_has_person(table, s))
+            out[n++] = (struct person){table->seat[s].uid, table->seat[s].name};
+    return n;
+}
+
+/* What is left of a turn's message when it is over. */
+static void post_rest(struct host *host, const struct hosted *hosted)
+{
+    const struct told_message *message = hosted->message;
+    publish_list(host, hosted->table,
+                 &(struct post){.kind = POST_TABLE,
+                                .audience = AUDIENCE_TABLE,
+                                .slot = message->slot,
+                                .text = message->news[0] != '\0' ? message->news : "…"});
+}
+
+static void post_message(struct host *host, const struct hosted *hosted)
+{
+    static struct buttons buttons;
+    char text[TEXT_BYTES];
+    struct sentence line;
+    struct person awaited[SEATS_MAX];
+    const struct table *table = hosted->table;
+    const struct told_message *message = hosted->message;
+    const bool lobby = table->phase == TABLE_LOBBY;
+    buttons.n = 0;
+    sentence_init(&line, text, sizeof text);
+    if (message->news[0] != '\0')
+        sentence_add(&line, "%s\n", message->news);
+    if (lobby) {
+        put_lobby(hosted, &line);
+        add_lobby(&buttons, hosted);
+    } else {
+        put_awaited(table, &line);
+        add_game(&buttons, table);
+    }
+    const struct turn turn =
+        lobby ? (struct turn){.seat = SEAT_NONE} : table->game->turn(table->state);
+    publish_list(host, table,
+                 &(struct post){
+                     .kind = POST_TABLE,
+                     .audience = AUDIENCE_TABLE,
+                     .slot = message->slot,
+                     .prompt = turn.seat == SEAT_NONE ? 0 : turn.prompt[turn.seat] | PROMPT_PUBLIC,
+                     .choices = buttons.shown,
+                     .nchoices = buttons.n,
+                     .awaited = awaited,
+                     .nawaited = awaited_people(table, awaited),
+                     .text = text});
+}
+
+void message_add(struct host *host, struct hosted *hosted, const char *text)
+{
+    struct told_message *message = message_of(hosted);
+    (void)host;
+    if (message == NULL)
+        return;
+    if (hosted->table->phase != TABLE_LOBBY)
+        add_news(message, text);
+    message->due = true;
+}
+
+void message_change(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message =
+        hosted->hall && publish_caps(host, hosted->table)->edits ? message_of(hosted) : NULL;
+    if (message != NULL)
+        message->due = true;
+}
+
+void message_take_up(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message =
+        publish_caps(host, hosted->table)->edits ? message_of(hosted) : NULL;
+    if (message == NULL)
+        return;
+    message->slot = slot_of(hosted->table, message);
+    message->due = message->posted = true;
+}
+
+static void ask_picture(struct host *host, const struct hosted *hosted)
+{
+    if (host->pictures == NULL || !table_begun(hosted->table))
+        return;
+    publish_scene(host, hosted->table, VIEWER_SPECTATOR);
+    pictures_ask(host->pictures, hosted->id, &host->scene,
+                 &(struct picture_wish){.kind = PICTURE_FULL});
+}
+
+void message_flush(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = hosted->message;
+    if (message == NULL || !message->due || hosted->shut || hosted->table == NULL ||
+        hosted->table->phase == TABLE_OVER || hosted->table->seq < 2)
+        return;
+    const uint64_t slot = slot_of(hosted->table, message);
+    if (slot != message->slot && message->posted) {
+        post_rest(host, hosted);
+        message->news[0] = '\0';
+    }
+    message->slot = slot;
+    message->posted = true;
+    message->due = false;
+    post_message(host, hosted);
+    ask_picture(host, hosted);
+}
+
+/* --- Pictures --------------------------------------------------------------------------------- */
+
+void host_set_pictures(struct host *host, struct pictures *pictures)
+{
+    host->pictures = pictures;
+}
+
+/* "PLACE#CAUSE" of an answer, the id of a table of its message. */
+void publish_places(struct host *host, const struct hosted *hosted, const struct job *job)
+{
+    char key[FAIR_ID_MAX + 1];
+    (void)hosted;
+    if (host->pictures == NULL || job->cause[0] == '\0')
+        return;
+    int n = snprintf(key, sizeof key, "%s#%s", job->place, job->cause);
+    if (n >= (int)sizeof key)
+        return;
+    pictures_ask(host->pictures, key, &host->scene, &(struct picture_wish){.kind = PICTURE_BOARD});
+}
+
+void host_picture(void *ctx, const char *key, const struct picture *picture)
+{
+    struct host *host = ctx;
+    char place[FAIR_ID_MAX + 1];
+    const char *hash = strrchr(key, '#');
+    struct hosted *hosted = hash == NULL ? host_find(host, key) : NULL;
+    const bool of_table = hosted != NULL && hosted->message != NULL && !hosted->shut;
+    if (picture == NULL || (hash == NULL && !of_table))
+        return;
+    if (of_table) {
+        publish_scene(host, hosted->table, VIEWER_SPECTATOR);
+        text_alt(&host->scene, ALT_CHARACTERS, &host->text);
+        host_place(key, place);
+    } else {
+        snprintf(place, sizeof place, "%.*s", (int)(hash - key), key);
+        snprintf(host->text.s, sizeof host->text.s, "The board with the places of the list.");
+    }
+    const struct picture_shown shown = {picture->bytes, picture->n, host->text.s};
+    host->chat->post(host->chat, &(struct post){.kind = POST_PICTURE,
+                                                .audience = AUDIENCE_TABLE,
+                                                .place = place,
+                                                .table = of_table ? key : "",
+                                                .tag = "",
+                                                .cause = of_table ? NULL : hash + 1,
+                                                .slot = of_table ? hosted->message->slot : 0,
+                                                .picture = &shown,
+                                                .text = ""});
+}
+
+/* --- Answers ---------------------------------------------------------------------------------- */
+
+void publish_done(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    static struct picks picks;
+    const struct table *table = hosted != NULL ? hosted->table : NULL;
+    const int seat = table != NULL ? job_seat(table, job) : SEAT_NONE;
+    struct post post = {.kind = POST_DONE,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {job->uid, job->name},
+                        .secret = true,
+                        .place = job->place,
+                        .table = table != NULL ? table->id : "",
+                        .tag = "",
+                        .cause = job->cause,
+                        .text = ""};
+    if (job->cause[0] == '\0' || !host_caps(host, job->place)->edits)
+        return;
+    if (seat != SEAT_NONE && table->phase == TABLE_PLAYING) {
+        picks_now(host, hosted, seat, &picks);
+        publish_scene(host, table, seat);
+        text_hand(&host->scene, seat, &host->line);
+        post.text = host->line.s;
+        post.prompt = table->game->turn(table->state).prompt[seat];
+        post.choices = picks.shown;
+        post.nchoices = picks.n;
+    }
+    host->chat->post(host->chat, &post);
+}
