@@ -275,7 +275,7 @@ static void tell_facts(struct host *host, struct hosted *hosted, int viewer, boo
     size_t told = 0;
     size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts, &told);
     say_more_facts(&say, facts, told, n, &host->text);
-    if (hosted->hall && !secrets)
+    if (hosted->hall && !secrets && !publish_caps(host, table)->edits)
         hall_add_awaited(hosted, &host->text);
     if (host->text.len == 0)
         return;

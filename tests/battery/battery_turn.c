@@ -8,6 +8,17 @@ static bool subset(unsigned a, unsigned b)
     return (a & ~b) == 0;
 }
 
+/* The buttons that everybody sees leave nothing out. */
+static void check_phases(const struct trial *t, int seat)
+{
+    for (size_t i = 0; i < t->legal[seat].n; i++) {
+        const struct move *move = &t->legal[seat].move[i];
+        const uint32_t phases = t->game->verbs[move->verb].phases;
+        REQUIRE(t, move, phases == 0 || (phases >> t->turn.phase & 1),
+                "a move is legal in a phase that its verb does not name");
+    }
+}
+
 static void check_awaited(const struct trial *t)
 {
     const struct turn *turn = &t->turn;
@@ -20,6 +31,8 @@ static void check_awaited(const struct trial *t)
         bool has_moves = t->legal[seat].n > 0;
         bool awaited = (turn->must | turn->asked) >> seat & 1;
         bool forced = turn->forced >> seat & 1;
+        if (turn->must >> seat & 1)
+            check_phases(t, seat);
         REQUIRE(t, &t->move, has_moves || !awaited, "a seat is awaited and has no move");
         REQUIRE(t, &t->move, !forced || t->legal[seat].n == 1, "a forced seat has a choice");
         REQUIRE(t, &t->move, !has_moves || (turn->may >> seat & 1), "a seat has moves and may not");

@@ -33,6 +33,15 @@ static struct {
     struct quick_chance chance;
 } now;
 
+bool __wrap_fair_fresh_seed(struct fair_hash *out);
+
+/* The secret of the dice is none here. */
+bool __wrap_fair_fresh_seed(struct fair_hash *out)
+{
+    memset(out, 0x5a, sizeof *out);
+    return true;
+}
+
 static const char *const names[] = {"alice", "bob", "carol", "dave", NULL};
 
 static const struct caps edit_caps = {.hall = true, .edits = true, .proof = "Who are you?"};
@@ -202,7 +211,8 @@ static void four_play_with_buttons_alone(void **state)
     const struct table *table = hall_table(now.h, 1);
     for (int i = 0; i < PRESSES_MAX && !table->closed; i++)
         press_something(awaited(table));
-    assert_true(table->closed);
+    if (!table->closed)
+        fail_msg("it does not end:\n%s\n%s", now.text, now.told[awaited(table)]);
     assert_int_equal(table->reason, CLOSE_WON);
 }
 
