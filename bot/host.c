@@ -208,7 +208,7 @@ static void on_text(void *ctx, const struct store_result *result)
 bool host_send_text(struct host *host, struct hosted *hosted, const char *uid, const char *text)
 {
     hosted->sent = hosted->for_job =
-        store_keep_text_soon(host->store, hosted->table->id, uid, text, on_text, host);
+        store_keep_text_soon(host->store, hosted->table->id, uid, text, NULL, on_text, host);
     return hosted->sent;
 }
 

@@ -118,7 +118,7 @@ static bool send_opening(struct host *host, const struct job *job, const struct 
     DL_APPEND(host->openings, opening);
     ruleset_of(ruleset, wish->game);
     if (opening->job != NULL &&
-        store_create_soon(host->store, opening->place, ruleset, on_created, opening))
+        store_create_soon(host->store, opening->place, ruleset, NULL, on_created, opening))
         return true;
     free_opening(opening);
     return false;

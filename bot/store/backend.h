@@ -64,6 +64,8 @@ struct store_backend {
                   struct fault *);
 
     bool (*note)(struct store *, const char *name, struct buffer *out, struct fault *);
+    bool (*notes)(struct store *, const char *prefix, const char *after, size_t most,
+                  store_each_note *each, void *ctx, struct fault *);
 
     /* A group: begin, put each, commit. put sets the result; where begin or commit fails, nothing
      * of it is stored. A table: reads how many games the place has and the last record, has
@@ -109,8 +111,9 @@ void store_signal(struct store *);
 
 /* NULL: no memory. */
 struct store_queued *queue_new_table(const char *place, const char *ruleset,
-                                     const struct fair_hash *seed);
-struct store_queued *queue_new_text(const char *table, const char *uid, const char *text);
+                                     const struct fair_hash *seed, const struct store_note *);
+struct store_queued *queue_new_text(const char *table, const char *uid, const char *text,
+                                    const struct store_note *);
 struct store_queued *queue_new_notes(const struct store_note *, size_t n);
 struct store_queued *queue_new_file(const char *table, const char *path, const struct buffer *);
 void queue_free(struct store_queued *);

@@ -1,5 +1,6 @@
 /* A store that forgets: plain arrays. Tables are few, so they are searched one after the other. */
 #include "bot/store/backend.h"
+#include "bot/store/memory_notes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,14 +25,9 @@ struct kept {
     size_t ntexts;
 };
 
-struct kept_note {
-    char *name, *text;
-};
-
 struct memory {
     struct store base;
-    struct kept_note *note;
-    size_t nnotes;
+    struct memory_notes notes;
     struct kept **kept;
     size_t nkept;
 };
@@ -70,11 +66,7 @@ static void memory_close(struct store *store)
     for (size_t i = 0; i < of(store)->nkept; i++)
         free_kept(of(store)->kept[i]);
     free(of(store)->kept);
-    for (size_t i = 0; i < of(store)->nnotes; i++) {
-        free(of(store)->note[i].name);
-        free(of(store)->note[i].text);
-    }
-    free(of(store)->note);
+    memory_notes_fini(&of(store)->notes);
     store_fini(store);
     free(store);
 }
@@ -198,51 +190,11 @@ static bool memory_texts(struct store *store, const char *table, store_each_text
     return true;
 }
 
-static struct kept_note *find_note(struct store *store, const char *name)
-{
-    for (size_t i = 0; i < of(store)->nnotes; i++)
-        if (strcmp(of(store)->note[i].name, name) == 0)
-            return &of(store)->note[i];
-    return NULL;
-}
-
-static struct kept_note *add_note(struct store *store, const char *name)
-{
-    const size_t n = of(store)->nnotes;
-    struct kept_note *more = realloc(of(store)->note, (n + 1) * sizeof *more);
-    if (more == NULL)
-        return NULL;
-    of(store)->note = more;
-    more[n] = (struct kept_note){strdup(name), NULL};
-    if (more[n].name == NULL)
-        return NULL;
-    of(store)->nnotes++;
-    return &more[n];
-}
-
-static bool keep_notes(struct store *store, const struct store_queued *queued, struct fault *fault)
-{
-    for (size_t i = 0; i < queued->nnotes; i++) {
-        struct kept_note *kept = find_note(store, queued->note[i].name);
-        char *text = strdup(queued->note[i].text);
-        if (kept == NULL)
-            kept = add_note(store, queued->note[i].name);
-        if (kept == NULL || text == NULL) {
-            free(text);
-            return no_memory(fault);
-        }
-        free(kept->text);
-        kept->text = text;
-    }
-    return true;
-}
-
 static const char *note_of(struct store *store, const char *prefix, const char *id)
 {
     char name[FAIR_ID_MAX + 32];
     snprintf(name, sizeof name, "%s%s", prefix, id);
-    const struct kept_note *kept = find_note(store, name);
-    return kept != NULL ? kept->text : NULL;
+    return memory_notes_find(&of(store)->notes, name);
 }
 
 static bool memory_live(struct store *store, const char *const prefix[2], store_each_live *each,
@@ -262,11 +214,24 @@ static bool memory_live(struct store *store, const char *const prefix[2], store_
 static bool memory_note(struct store *store, const char *name, struct buffer *out,
                         struct fault *fault)
 {
-    const struct kept_note *kept = find_note(store, name);
-    if (kept == NULL || kept->text == NULL)
+    const char *text = memory_notes_find(&of(store)->notes, name);
+    if (text == NULL)
         return fault_set(fault, FAULT_ABSENT, "There is no note %s.", name);
-    buffer_put(out, kept->text);
+    buffer_put(out, text);
     return true;
+}
+
+static bool list_notes(struct store *store, const char *prefix, const char *after, size_t most,
+                       store_each_note *each, void *ctx, struct fault *fault)
+{
+    (void)fault;
+    memory_notes_list(&of(store)->notes, prefix, after, most, each, ctx);
+    return true;
+}
+
+static bool keep_notes(struct store *store, const struct store_queued *queued, struct fault *fault)
+{
+    return memory_notes_keep(&of(store)->notes, queued->note, queued->nnotes) || no_memory(fault);
 }
 
 static bool memory_begin(struct store *store, struct fault *fault)
@@ -323,9 +288,9 @@ static bool put(struct store *store, struct store_queued *queued, struct fault *
     case STORE_ENTRY:
         return put_entry(store, queued, fault);
     case STORE_TABLE:
-        return create(store, queued->creation, fault);
+        return create(store, queued->creation, fault) && keep_notes(store, queued, fault);
     case STORE_TEXT:
-        return keep_text(store, queued, fault);
+        return keep_text(store, queued, fault) && keep_notes(store, queued, fault);
     case STORE_NOTES:
         return keep_notes(store, queued, fault);
     case STORE_FILE: /* file.c */
@@ -356,6 +321,7 @@ static const struct store_backend memory_backend = {
     .live = memory_live,
     .texts = memory_texts,
     .note = memory_note,
+    .notes = list_notes,
     .begin = memory_begin,
     .put = memory_put,
     .commit = memory_begin,

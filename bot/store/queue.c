@@ -62,8 +62,10 @@ static bool copy_text(struct store_queued *queued, const char *text, char **out)
 static bool copy_notes(struct store_queued *queued, const struct store_note *note, size_t n)
 {
     size_t size = 0;
+    if (note == NULL)
+        return true;
     for (size_t i = 0; i < n; i++)
-        size += strlen(note[i].name) + strlen(note[i].text) + 2;
+        size += strlen(note[i].name) + (note[i].text != NULL ? strlen(note[i].text) : 0) + 2;
     queued->note = calloc(n + 1, sizeof *note);
     queued->note_texts = malloc(size + 1);
     if (queued->note == NULL || queued->note_texts == NULL)
@@ -71,8 +73,9 @@ static bool copy_notes(struct store_queued *queued, const struct store_note *not
     char *at = queued->note_texts;
     for (size_t i = 0; i < n; i++) {
         char *text = stpcpy(at, note[i].name) + 1;
-        queued->note[i] = (struct store_note){at, text};
-        at = stpcpy(text, note[i].text) + 1;
+        bool kept = note[i].text != NULL;
+        queued->note[i] = (struct store_note){at, kept ? text : NULL};
+        at = kept ? stpcpy(text, note[i].text) + 1 : text;
     }
     queued->nnotes = n;
     queued->nbytes += size;
@@ -89,7 +92,7 @@ static struct store_queued *whole(struct store_queued *queued, bool good)
 }
 
 struct store_queued *queue_new_table(const char *place, const char *ruleset,
-                                     const struct fair_hash *seed)
+                                     const struct fair_hash *seed, const struct store_note *note)
 {
     struct store_queued *queued = new_queued(STORE_TABLE);
     struct store_creation *creation = queued != NULL ? calloc(1, sizeof *creation) : NULL;
@@ -100,17 +103,19 @@ struct store_queued *queue_new_table(const char *place, const char *ruleset,
     if (seed != NULL)
         creation->seed = *seed;
     return whole(queued, copy_text(queued, place, &creation->place) &&
-                             copy_text(queued, ruleset, &creation->ruleset));
+                             copy_text(queued, ruleset, &creation->ruleset) &&
+                             copy_notes(queued, note, 1));
 }
 
-struct store_queued *queue_new_text(const char *table, const char *uid, const char *text)
+struct store_queued *queue_new_text(const char *table, const char *uid, const char *text,
+                                    const struct store_note *note)
 {
     struct store_queued *queued = new_queued(STORE_TEXT);
     if (queued == NULL)
         return NULL;
     return whole(queued, copy_text(queued, table, &queued->table) &&
                              copy_text(queued, uid, &queued->uid) &&
-                             copy_text(queued, text, &queued->text));
+                             copy_text(queued, text, &queued->text) && copy_notes(queued, note, 1));
 }
 
 struct store_queued *queue_new_notes(const struct store_note *note, size_t n)
@@ -147,9 +152,7 @@ static struct store_queued *new_entry(const struct store_entry *entry)
     if (good && entry->text != NULL)
         good = copy_text(queued, entry->uid, &queued->uid) &&
                copy_text(queued, entry->text, &queued->text);
-    if (good && entry->note != NULL)
-        good = copy_notes(queued, entry->note, 1);
-    return whole(queued, good);
+    return whole(queued, good && copy_notes(queued, entry->note, 1));
 }
 
 /* --- Queueing --------------------------------------------------------------------------------- */
@@ -181,15 +184,15 @@ bool store_append(struct store *store, const struct store_entry *entry, store_do
 }
 
 bool store_create_soon(struct store *store, const char *place, const char *ruleset,
-                       store_done *done, void *ctx)
+                       const struct store_note *note, store_done *done, void *ctx)
 {
-    return add(store, queue_new_table(place, ruleset, NULL), done, ctx);
+    return add(store, queue_new_table(place, ruleset, NULL, note), done, ctx);
 }
 
 bool store_keep_text_soon(struct store *store, const char *table, const char *uid, const char *text,
-                          store_done *done, void *ctx)
+                          const struct store_note *note, store_done *done, void *ctx)
 {
-    return add(store, queue_new_text(table, uid, text), done, ctx);
+    return add(store, queue_new_text(table, uid, text, note), done, ctx);
 }
 
 bool store_keep_notes_soon(struct store *store, const struct store_note *note, size_t n,

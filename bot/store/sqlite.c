@@ -263,6 +263,34 @@ static bool sqlite_note(struct store *store, const char *name, struct buffer *ou
     return good;
 }
 
+/* They stand side by side, up to where the prefix would end with the next byte. */
+static bool sqlite_notes(struct store *store, const char *prefix, const char *after, size_t most,
+                         store_each_note *each, void *ctx, struct fault *fault)
+{
+    struct db *db = reader(store);
+    sqlite3_stmt *made = db_statement(db, SQL_NOTES, prefix, after, fault);
+    char *end = made != NULL ? sqlite3_mprintf("%s", prefix) : NULL;
+    if (end == NULL)
+        return made != NULL && fault_set(fault, FAULT_DISK, "There is no memory left.");
+    end[strlen(end) - 1]++;
+    sqlite3_bind_text(made, 3, end, -1, sqlite3_free);
+    int rc = SQLITE_DONE;
+    struct buffer text;
+    buffer_init(&text, STORE_LINE_MAX);
+    for (; most > 0 && (rc = sqlite3_step(made)) == SQLITE_ROW; most--) {
+        buffer_clear(&text);
+        column_note(made, 1, &text);
+        if (sqlite3_column_int(made, 2) == 1)
+            each(ctx, &(struct store_note){(const char *)sqlite3_column_text(made, 0),
+                                           buffer_text(&text)});
+    }
+    buffer_fini(&text);
+    if (rc != SQLITE_DONE && rc != SQLITE_ROW)
+        db_fault(db, fault);
+    sqlite3_reset(made);
+    return rc == SQLITE_DONE || rc == SQLITE_ROW;
+}
+
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 /* The writer last: it leaves the file without a write-ahead log beside it. */
@@ -285,6 +313,7 @@ static const struct store_backend sqlite_backend = {
     .live = sqlite_live,
     .texts = sqlite_texts,
     .note = sqlite_note,
+    .notes = sqlite_notes,
     .begin = sqlite_begin,
     .put = sqlite_put,
     .commit = sqlite_commit,
@@ -297,6 +326,7 @@ struct store *store_sqlite(const char *path, struct fault *fault)
         fault_set(fault, FAULT_DISK, "There is no memory left.");
         return NULL;
     }
+    sqlite->nspares = -1;
     if (!store_init(&sqlite->base, &sqlite_backend))
         fault_set(fault, FAULT_DISK, "The system has no descriptor left.");
     else if (db_open(sqlite, path, fault)) {

@@ -90,6 +90,9 @@ static const char *const sql_text[SQLS] = {
                        "ON CONFLICT DO UPDATE SET text = ?2, checksum = row_sum('notes', ?1, ?2)"),
     [SQL_UNUSED] = "PRAGMA freelist_count",
     [SQL_SPARES] = "SELECT count(*) FROM notes WHERE name BETWEEN 'spare/' AND 'spare0'",
+    [SQL_FORGET_NOTE] = "DELETE FROM notes WHERE name = ?1",
+    [SQL_NOTES] = ("SELECT name, text, checksum = row_sum('notes', name, text) FROM notes "
+                   "WHERE name >= ?1 AND name > ?2 AND name < ?3 ORDER BY name"),
     [SQL_NOTE] = ("SELECT text, checksum = row_sum('notes', name, text) FROM notes "
                   "WHERE name = ?1"),
 };

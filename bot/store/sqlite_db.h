@@ -33,7 +33,9 @@ enum sql {
     SQL_KEEP_TEXT,
     SQL_TEXTS,
     SQL_KEEP_NOTE,
+    SQL_FORGET_NOTE,
     SQL_NOTE,
+    SQL_NOTES,
     SQL_UNUSED,
     SQL_SPARES,
     SQLS
@@ -49,6 +51,7 @@ struct db {
 struct sqlite {
     struct store base;
     struct db reader, writer;
+    int nspares; /* notes that say nothing, numbered from 1; -1: not counted yet; the writer's */
     struct fault lost; /* why the group of now is lost; kind FAULT_NONE: it is not */
 };
 

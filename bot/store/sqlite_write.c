@@ -4,7 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { UNUSED_BYTES = 3500 /* more than a row keeps on its own page: it takes another one */ };
+enum {
+    UNUSED_BYTES = 3500, /* more than a row keeps on its own page: it takes another one */
+    SPARES_MAX = 16,     /* where there are more, ... */
+    SPARES_BACK = 4      /* ... each transaction may use so many of their pages */
+};
 
 static struct db *writer(struct store *store)
 {
@@ -120,8 +124,12 @@ static bool keep_note(struct db *db, const char *name, const char *text, struct 
 static bool keep_notes(struct db *db, const struct store_queued *queued, struct fault *fault)
 {
     bool good = true;
-    for (size_t i = 0; good && i < queued->nnotes; i++)
-        good = keep_note(db, queued->note[i].name, queued->note[i].text, fault);
+    for (size_t i = 0; good && i < queued->nnotes; i++) {
+        const struct store_note *note = &queued->note[i];
+        good = note->text != NULL
+                   ? keep_note(db, note->name, note->text, fault)
+                   : db_run(db, db_statement(db, SQL_FORGET_NOTE, note->name, NULL, fault), fault);
+    }
     return good;
 }
 
@@ -140,30 +148,59 @@ static bool read_number(struct db *db, enum sql sql, int *out, struct fault *fau
 /* A file with unused pages has to be read whole when it is opened (sqlite_open.c): a bit that flips
  * in their list would let live pages be written over. So none are left: what a change has freed
  * goes to a note that says nothing. */
-static bool use_unused_pages(struct db *db, struct fault *fault)
+static bool use_unused_pages(struct sqlite *sqlite, struct fault *fault)
 {
+    struct db *db = &sqlite->writer;
     char name[64], text[UNUSED_BYTES + 1];
-    int unused = 0, spares = 0;
+    int unused = 0;
     while (read_number(db, SQL_UNUSED, &unused, fault)) {
         if (unused == 0)
             return true;
-        if (!read_number(db, SQL_SPARES, &spares, fault))
-            return false;
-        snprintf(name, sizeof name, "spare/%d", spares + 1);
+        snprintf(name, sizeof name, "spare/%d", sqlite->nspares + 1);
         memset(text, '.', UNUSED_BYTES);
         text[UNUSED_BYTES] = '\0';
         if (!keep_note(db, name, text, fault))
             return false;
+        sqlite->nspares++;
     }
     return false;
 }
 
+/* Their pages are unused until the end of the transaction. */
+static bool take_spares_back(struct sqlite *sqlite, struct fault *fault)
+{
+    char name[64];
+    struct db *db = &sqlite->writer;
+    if (sqlite->nspares < 0 && !read_number(db, SQL_SPARES, &sqlite->nspares, fault))
+        return false;
+    for (int i = 0; i < SPARES_BACK && sqlite->nspares > SPARES_MAX; i++) {
+        snprintf(name, sizeof name, "spare/%d", sqlite->nspares);
+        if (!db_run(db, db_statement(db, SQL_FORGET_NOTE, name, NULL, fault), fault))
+            return false;
+        sqlite->nspares--;
+    }
+    return true;
+}
+
 /* --- Appending -------------------------------------------------------------------------------- */
+
+static void undo(struct sqlite *sqlite)
+{
+    sqlite->nspares = -1;
+    if (sqlite3_get_autocommit(sqlite->writer.db) == 0)
+        db_run_plain(&sqlite->writer, SQL_ROLLBACK, NULL);
+}
 
 bool sqlite_begin(struct store *store, struct fault *fault)
 {
-    ((struct sqlite *)store)->lost.kind = FAULT_NONE;
-    return db_run_plain(writer(store), SQL_BEGIN, fault);
+    struct sqlite *sqlite = (struct sqlite *)store;
+    sqlite->lost.kind = FAULT_NONE;
+    if (!db_run_plain(writer(store), SQL_BEGIN, fault))
+        return false;
+    if (take_spares_back(sqlite, fault))
+        return true;
+    undo(sqlite);
+    return false;
 }
 
 bool sqlite_commit(struct store *store, struct fault *fault)
@@ -171,11 +208,9 @@ bool sqlite_commit(struct store *store, struct fault *fault)
     struct sqlite *sqlite = (struct sqlite *)store;
     if (sqlite->lost.kind != FAULT_NONE)
         *fault = sqlite->lost;
-    else if (use_unused_pages(&sqlite->writer, fault) &&
-             db_run_plain(&sqlite->writer, SQL_COMMIT, fault))
+    else if (use_unused_pages(sqlite, fault) && db_run_plain(&sqlite->writer, SQL_COMMIT, fault))
         return true;
-    if (sqlite3_get_autocommit(sqlite->writer.db) == 0)
-        db_run_plain(&sqlite->writer, SQL_ROLLBACK, NULL);
+    undo(sqlite);
     return false;
 }
 
@@ -235,9 +270,9 @@ static bool put(struct db *db, struct store_queued *queued, struct fault *fault)
     case STORE_ENTRY:
         return put_entry(db, queued, fault);
     case STORE_TABLE:
-        return create(db, queued->creation, fault);
+        return create(db, queued->creation, fault) && keep_notes(db, queued, fault);
     case STORE_TEXT:
-        return keep_text(db, queued, fault);
+        return keep_text(db, queued, fault) && keep_notes(db, queued, fault);
     case STORE_NOTES:
         return keep_notes(db, queued, fault);
     case STORE_FILE: /* file.c */

@@ -110,7 +110,7 @@ bool store_create(struct store *store, const char *place, const char *ruleset,
                   const struct fair_hash *seed, struct store_table *out, struct fair_game *game,
                   struct fault *fault)
 {
-    struct store_queued *queued = queue_new_table(place, ruleset, seed);
+    struct store_queued *queued = queue_new_table(place, ruleset, seed, NULL);
     bool good = do_now(store, queued, fault);
     if (good) {
         *out = queued->creation->row;
@@ -123,7 +123,7 @@ bool store_create(struct store *store, const char *place, const char *ruleset,
 bool store_keep_text(struct store *store, const char *table, const char *uid, const char *text,
                      struct fault *fault)
 {
-    struct store_queued *queued = queue_new_text(table, uid, text);
+    struct store_queued *queued = queue_new_text(table, uid, text, NULL);
     bool good = do_now(store, queued, fault);
     queue_free(queued);
     return good;
@@ -235,4 +235,10 @@ bool store_texts(struct store *store, const char *table, store_each_text *each, 
 bool store_note(struct store *store, const char *name, struct buffer *out, struct fault *fault)
 {
     return store->backend->note(store, name, out, fault);
+}
+
+bool store_notes(struct store *store, const char *prefix, const char *after, size_t most,
+                 store_each_note *each, void *ctx, struct fault *fault)
+{
+    return store->backend->notes(store, prefix, after, most, each, ctx, fault);
 }

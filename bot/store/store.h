@@ -36,7 +36,8 @@ struct store_table {
     bool damaged; /* its row is not what was stored: only the id counts */
 };
 
-/* What is remembered beside the games, by name; belongs to no log, and can be done without. */
+/* What is remembered beside the games, by name; belongs to no log, and can be done without. Where
+ * notes are kept, text NULL is for one that is to be forgotten, if it is there. */
 struct store_note {
     const char *name, *text;
 };
@@ -148,6 +149,11 @@ bool store_texts(struct store *, const char *table, store_each_text *each, void 
 bool store_keep_notes(struct store *, const struct store_note *, size_t n, struct fault *);
 /* Appends the text of a note. False: FAULT_ABSENT, or it is not what was kept. */
 bool store_note(struct store *, const char *name, struct buffer *out, struct fault *);
+/* The notes whose names begin with the prefix (not "") and come after `after`, by their bytes and
+ * in that order, at most so many. Damaged ones are left out. */
+typedef void store_each_note(void *ctx, const struct store_note *);
+bool store_notes(struct store *, const char *prefix, const char *after, size_t most,
+                 store_each_note *each, void *ctx, struct fault *);
 
 /* --- Without waiting -------------------------------------------------------------------------- */
 
@@ -156,11 +162,12 @@ bool store_note(struct store *, const char *name, struct buffer *out, struct fau
 
 /* At most one entry of a table may be on its way. */
 bool store_append(struct store *, const struct store_entry *, store_done *done, void *ctx);
-/* As store_create(), with a seed that is drawn. */
-bool store_create_soon(struct store *, const char *place, const char *ruleset, store_done *done,
-                       void *ctx);
+/* As store_create(), with a seed that is drawn, and as store_keep_text(); the note (NULL: none) is
+ * stored with it, or not at all. */
+bool store_create_soon(struct store *, const char *place, const char *ruleset,
+                       const struct store_note *, store_done *done, void *ctx);
 bool store_keep_text_soon(struct store *, const char *table, const char *uid, const char *text,
-                          store_done *done, void *ctx);
+                          const struct store_note *, store_done *done, void *ctx);
 bool store_keep_notes_soon(struct store *, const struct store_note *, size_t n, store_done *done,
                            void *ctx);
 /* Writes a file beside the store that is about a table, for the owner's eyes only, in a directory

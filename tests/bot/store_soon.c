@@ -75,11 +75,11 @@ static void all_is_told_in_its_order(struct store *store)
     struct store_log log = log_create(store, "term");
     const struct store_note notes[] = {{"a", "1"}, {"b", "2"}};
     memset(&soon, 0, sizeof soon);
-    assert_true(store_create_soon(store, "irc", "base/1", note_down, &soon));
-    assert_true(store_keep_text_soon(store, log.row.id, "term:A", "one", note_down, &soon));
+    assert_true(store_create_soon(store, "irc", "base/1", NULL, note_down, &soon));
+    assert_true(store_keep_text_soon(store, log.row.id, "term:A", "one", NULL, note_down, &soon));
     assert_true(store_keep_notes_soon(store, notes, 2, note_down, &soon));
-    assert_true(store_keep_text_soon(store, log.row.id, "term:A", "two", note_down, &soon));
-    assert_true(store_create_soon(store, "irc", "base/1", note_down, &soon));
+    assert_true(store_keep_text_soon(store, log.row.id, "term:A", "two", NULL, note_down, &soon));
+    assert_true(store_create_soon(store, "irc", "base/1", NULL, note_down, &soon));
     assert_int_equal(soon.n, 0); /* never from within */
     log_settle(store);
     assert_string_equal(soon.order, "irc/1|one|a|two|irc/2|");
@@ -93,13 +93,29 @@ static void each_stands_or_falls_alone(struct store *store)
 {
     const struct store_note note = {"c", "3"};
     memset(&soon, 0, sizeof soon);
-    assert_true(store_create_soon(store, "other", "", note_down, &soon));
+    assert_true(store_create_soon(store, "other", "", NULL, note_down, &soon));
     assert_true(store_keep_notes_soon(store, &note, 1, note_down, &soon));
-    assert_true(store_create_soon(store, "other", "base/1", note_down, &soon));
+    assert_true(store_create_soon(store, "other", "base/1", NULL, note_down, &soon));
     log_settle(store);
     assert_string_equal(soon.order, "?|c|other/1|");
     assert_int_equal(soon.nfailed, 1);
     assert_true(has_note(store, "c"));
+}
+
+/* What comes with a table or a text likewise. */
+static void notes_go_with_tables_and_texts(struct store *store)
+{
+    const struct store_note with = {"with table", "1"}, lost = {"lost table", "2"},
+                            said = {"with text", "3"};
+    memset(&soon, 0, sizeof soon);
+    assert_true(store_create_soon(store, "noted", "base/1", &with, note_down, &soon));
+    assert_true(store_create_soon(store, "noted", "", &lost, note_down, &soon));
+    assert_true(store_keep_text_soon(store, "noted/1", "term:A", "a", &said, note_down, &soon));
+    log_settle(store);
+    assert_int_equal(soon.nfailed, 1);
+    assert_true(has_note(store, "with table"));
+    assert_true(has_note(store, "with text"));
+    assert_false(has_note(store, "lost table"));
 }
 
 /* What comes with an entry is stored with it, or not at all. */
@@ -175,6 +191,7 @@ void store_soon_contract(const struct store_kind *kind)
     a_later_text_takes_the_place_of_an_earlier_one(store);
     all_is_told_in_its_order(store);
     each_stands_or_falls_alone(store);
+    notes_go_with_tables_and_texts(store);
     text_and_note_go_with_their_entry(store);
     files_are_written_whole_or_not(store);
     nobody_is_told_after_forgetting(store);

@@ -80,6 +80,32 @@ static void notes_that_change_leave_no_page_unused(void **state)
     store_close(store_sqlite(DB, NULL));
 }
 
+/* What is forgotten makes room for what comes later. */
+static void pages_of_forgotten_notes_are_used_again(void **state)
+{
+    (void)state;
+    struct store *store = open_store();
+    struct store_note note[NOTES];
+    static char name[NOTES][32], large[NOTE_MAX + 1];
+    int before = 0;
+    for (int i = 0; i < NOTES; i++) {
+        snprintf(name[i], sizeof name[i], "note %d", i);
+        note[i] = (struct store_note){name[i], NULL};
+    }
+    for (int round = 0; round < 40; round++) {
+        memset(large, 'x', NOTE_MAX);
+        for (int i = 0; i < NOTES; i++) /* as games do, a little at a time */
+            assert_true(store_keep_notes(store, &(struct store_note){name[i], large}, 1, NULL));
+        if (round == 10)
+            before = number_of("PRAGMA page_count");
+        assert_true(store_keep_notes(store, note, NOTES, NULL));
+        assert_int_equal(number_of("PRAGMA freelist_count"), 0);
+    }
+    assert_in_range(number_of("PRAGMA page_count"), 1, before + before / 4);
+    store_close(store);
+    store_close(store_sqlite(DB, NULL));
+}
+
 /* Blanks and line feeds at the end are the text's own. */
 static void notes_come_back_to_the_byte(void **state)
 {
@@ -102,6 +128,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(notes_that_change_leave_no_page_unused),
+        cmocka_unit_test(pages_of_forgotten_notes_are_used_again),
         cmocka_unit_test(notes_come_back_to_the_byte),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
