@@ -3,24 +3,16 @@
 #include "bot/json.h"
 
 #include <cjson/cJSON.h>
+#include <stdio.h>
 #include <string.h>
-
-enum { LOBBY_MS = 30 * 60 * 1000, LOBBY_SLOW_MS = 3 * 24 * 60 * 60 * 1000 };
-
-static const int64_t number_max = INT64_C(1) << 53;
 
 /* --- Of a table ------------------------------------------------------------------------------- */
 
-int64_t card_expires(const struct table *table)
-{
-    return table->at + (table->clock == CLOCK_SLOW ? LOBBY_SLOW_MS : LOBBY_MS);
-}
-
-void card_of(struct card *card, const struct table *table)
+void card_of(struct card *card, const struct table *table, const char *opener)
 {
     memset(card, 0, sizeof *card);
     card->lobby = table->phase == TABLE_LOBBY;
-    card->expires = card->lobby ? card_expires(table) : 0;
+    snprintf(card->opener, sizeof card->opener, "%s", card->lobby ? opener : "");
     card->nseats = card->lobby ? table->njoined : table->nseats;
     for (int s = 0; s < card->nseats; s++) {
         const struct seat *seat = &table->seat[s];
@@ -30,7 +22,7 @@ void card_of(struct card *card, const struct table *table)
     }
 }
 
-bool card_of_draft(struct card *card, const struct table *table)
+bool card_of_draft(struct card *card, const struct table *table, const char *opener)
 {
     static struct table after;
     const struct entry *entry = &table->draft->entry;
@@ -38,7 +30,7 @@ bool card_of_draft(struct card *card, const struct table *table)
         return false;
     memcpy(&after, table, sizeof after);
     table_apply(&after, entry);
-    card_of(card, &after);
+    card_of(card, &after, opener);
     bool hall = after.hall;
     memset(&after, 0, sizeof after); /* it has the seed */
     return hall;
@@ -48,9 +40,9 @@ bool card_of_draft(struct card *card, const struct table *table)
 
 void card_put(struct buffer *out, const struct card *card)
 {
-    buffer_put(out, card->lobby ? "{\"expires\":" : "{");
+    buffer_put(out, card->lobby ? "{\"opener\":" : "{");
     if (card->lobby)
-        buffer_int(out, card->expires);
+        json_put_text(out, card->opener);
     buffer_put(out, card->lobby ? ",\"seats\":[" : "\"seats\":[");
     for (int s = 0; s < card->nseats; s++) {
         buffer_put(out, s > 0 ? ",[" : "[");
@@ -62,9 +54,9 @@ void card_put(struct buffer *out, const struct card *card)
     buffer_put(out, "]}");
 }
 
-static bool get_uid(const cJSON *pair, int at, char out[ENTRY_UID_MAX + 1])
+static bool get_uid(const cJSON *value, char out[ENTRY_UID_MAX + 1])
 {
-    const char *text = cJSON_GetStringValue(cJSON_GetArrayItem(pair, at));
+    const char *text = cJSON_GetStringValue(value);
     if (text == NULL || strlen(text) > ENTRY_UID_MAX)
         return false;
     memcpy(out, text, strlen(text) + 1);
@@ -80,7 +72,8 @@ static bool get_seats(const cJSON *seats, struct card *out)
     {
         struct card_seat *seat = &out->seat[out->nseats++];
         if (!cJSON_IsArray(pair) || cJSON_GetArraySize(pair) != 2 ||
-            !get_uid(pair, 0, seat->holds) || !get_uid(pair, 1, seat->owns))
+            !get_uid(cJSON_GetArrayItem(pair, 0), seat->holds) ||
+            !get_uid(cJSON_GetArrayItem(pair, 1), seat->owns))
             return false;
     }
     return true;
@@ -91,9 +84,10 @@ bool card_parse(const char *text, size_t n, struct card *out)
     char why[WHY_MAX];
     struct cJSON *object = json_parse(text, n, why);
     memset(out, 0, sizeof *out);
-    out->lobby = object != NULL && json_get(object, "expires") != NULL;
-    bool good = object != NULL && json_only(object, "expires seats", why) &&
-                (!out->lobby || json_get_int(object, "expires", 0, number_max, &out->expires)) &&
+    const struct cJSON *opener = object != NULL ? json_get(object, "opener") : NULL;
+    out->lobby = opener != NULL;
+    bool good = object != NULL && json_only(object, "opener seats", why) &&
+                (!out->lobby || get_uid(opener, out->opener)) &&
                 get_seats(json_get(object, "seats"), out);
     json_free(object);
     return good;

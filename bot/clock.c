@@ -1,36 +1,9 @@
 #include "bot/clock.h"
+#include "bot/clock_count.h"
 
 #include <string.h>
 
-/* --- Counting --------------------------------------------------------------------------------- */
-
-static const struct hours any_time = {0};
-
-static const struct hours *hours_of(const struct table_clock *clock, const struct clock_seat *seat)
-{
-    return clock->rules->patient ? &seat->hours : &any_time;
-}
-
-static void count_seat(const struct table_clock *clock, struct clock_seat *seat, int64_t now)
-{
-    if (seat->ask != ASK_NOTHING)
-        seat->spent[seat->ask] += hours_counted(hours_of(clock, seat), clock->at, now);
-    if (seat->gone)
-        seat->gone_for += now - clock->at;
-}
-
-/* Everything up to now is counted with what held until now; so whatever changes, changes for what
- * is to come. A time that goes back counts nothing. */
-static void count(struct table_clock *clock, int64_t now)
-{
-    if (clock->stops == 0 && now > clock->at) {
-        for (int s = 0; s < SEATS_MAX; s++)
-            count_seat(clock, &clock->seat[s], now);
-        if (clock->settling)
-            clock->offer_for += now - clock->at;
-    }
-    clock->at = now;
-}
+/* --- Keeping time ----------------------------------------------------------------------------- */
 
 void clock_init(struct table_clock *clock, const struct clock_rules *rules, int64_t now)
 {
@@ -43,13 +16,13 @@ void clock_init(struct table_clock *clock, const struct clock_rules *rules, int6
 
 void clock_stop(struct table_clock *clock, enum clock_stop reason, int64_t at)
 {
-    count(clock, at);
+    clock_count(clock, at);
     clock->stops |= (uint8_t)reason;
 }
 
 void clock_go(struct table_clock *clock, enum clock_stop reason, int64_t now)
 {
-    count(clock, now);
+    clock_count(clock, now);
     clock->stops &= (uint8_t) ~(unsigned)reason;
 }
 
@@ -135,7 +108,9 @@ static void update_offer(struct table_clock *clock, const struct turn *turn)
 void clock_update(struct table_clock *clock, const struct clock_position *position, uint32_t seq,
                   int64_t now)
 {
-    count(clock, now);
+    clock_count(clock, now);
+    if (clock->seq != seq)
+        clock->idle = 0;
     clock->seq = seq;
     update_offer(clock, &position->turn);
     for (int s = 0; s < SEATS_MAX; s++)
@@ -145,7 +120,7 @@ void clock_update(struct table_clock *clock, const struct clock_position *positi
 void clock_wake(struct table_clock *clock, int64_t alive, int64_t now)
 {
     if (alive > clock->at)
-        count(clock, alive);
+        clock_count(clock, alive);
     clock->at = now;
     clock->stops &= (uint8_t) ~((unsigned)STOP_DOWN | STOP_SPLIT);
     for (int s = 0; s < SEATS_MAX; s++)
@@ -168,7 +143,7 @@ void clock_resume(struct table_clock *clock, const struct clock_position *positi
 void clock_presence(struct table_clock *clock, int s, bool present, int64_t now)
 {
     struct clock_seat *seat = &clock->seat[s];
-    count(clock, now);
+    clock_count(clock, now);
     if (present && seat->spent[seat->ask] < clock->rules->skip)
         seat->told = false;
     if (present || !seat->gone)
@@ -178,7 +153,7 @@ void clock_presence(struct table_clock *clock, int s, bool present, int64_t now)
 
 void clock_set_hours(struct table_clock *clock, int s, const struct hours *hours, int64_t now)
 {
-    count(clock, now);
+    clock_count(clock, now);
     clock->seat[s].hours = *hours;
 }
 
@@ -190,13 +165,18 @@ void clock_set_discards(struct table_clock *clock, int s, bool discards)
 void clock_new_holder(struct table_clock *clock, int s, int64_t now)
 {
     struct clock_seat *seat = &clock->seat[s];
-    count(clock, now);
+    clock_count(clock, now);
     change_turn(clock, seat);
     memset(seat->spent, 0, sizeof seat->spent);
-    seat->hours = any_time;
-    seat->timeouts = seat->reminded = 0;
+    seat->hours = (struct hours){0};
+    seat->timeouts = seat->reminded = seat->late = 0;
     seat->offered = seat->discards = seat->gone = false;
     seat->gone_for = 0;
+}
+
+void clock_moved(struct table_clock *clock, int s)
+{
+    clock->seat[s].late = 0;
 }
 
 /* --- When ------------------------------------------------------------------------------------- */
@@ -212,7 +192,7 @@ static int64_t sooner(int64_t a, int64_t b)
 static int64_t when_spent(const struct table_clock *clock, const struct clock_seat *seat,
                           int64_t span)
 {
-    return hours_after(hours_of(clock, seat), clock->at, span - seat->spent[seat->ask]);
+    return hours_after(clock_hours_of(clock, seat), clock->at, span - seat->spent[seat->ask]);
 }
 
 /* It asks for no decision of the person's: to roll, or what was wished beforehand. */
@@ -268,6 +248,27 @@ static int64_t when_settled(const struct table_clock *clock)
     return settles ? clock->at + (span > 0 ? span : 0) : never;
 }
 
+static int64_t when_over(const struct table_clock *clock)
+{
+    int64_t left = clock->patience - clock->idle;
+    if (clock->patience == 0 || !clock_counts_idle(clock))
+        return never;
+    return left > 0 ? clock_idle_from(clock) + left : clock->at;
+}
+
+bool clock_is_over(const struct table_clock *clock, int64_t now)
+{
+    struct table_clock then = *clock;
+    clock_count(&then, now);
+    return when_over(&then) <= now;
+}
+
+void clock_attend(struct table_clock *clock, int64_t now)
+{
+    clock_count(clock, now);
+    clock->idle = 0;
+}
+
 bool clock_settled(const struct table_clock *clock)
 {
     return clock->asked != 0 && !clock->settling && clock->rules->settle > 0;
@@ -275,9 +276,10 @@ bool clock_settled(const struct table_clock *clock)
 
 int64_t clock_next(const struct table_clock *clock)
 {
+    int64_t next = when_over(clock);
     if (clock->stops != 0)
-        return never;
-    int64_t next = when_settled(clock);
+        return next;
+    next = sooner(next, when_settled(clock));
     for (int s = 0; s < SEATS_MAX; s++) {
         const struct clock_seat *seat = &clock->seat[s];
         next = sooner(next, when_moved_for(clock, seat));
@@ -295,14 +297,14 @@ int64_t clock_deadline(const struct table_clock *clock, int s)
 bool clock_may_skip(const struct table_clock *clock, int s, int64_t now)
 {
     struct table_clock then = *clock;
-    count(&then, now);
+    clock_count(&then, now);
     return then.stops == 0 && when_skippable(&then, &then.seat[s]) <= now;
 }
 
 bool clock_frees(const struct table_clock *clock, int s, int64_t now)
 {
     struct table_clock then = *clock;
-    count(&then, now);
+    clock_count(&then, now);
     const struct clock_seat *seat = &then.seat[s];
     bool away = then.rules->away > 0 && seat->gone && seat->gone_for >= then.rules->away;
     return seat->offered || away || clock_may_skip(clock, s, now);
@@ -312,7 +314,7 @@ bool clock_skip(struct table_clock *clock, int s, int64_t now)
 {
     if (!clock_may_skip(clock, s, now))
         return false;
-    count(clock, now);
+    clock_count(clock, now);
     clock->seat[s].taken_over = true;
     clock->seat[s].why = WHY_SKIPPED;
     return true;
@@ -340,6 +342,8 @@ static void time_out(const struct table_clock *clock, struct clock_seat *seat, i
         return;
     if (seat->timeouts < UINT8_MAX)
         seat->timeouts++;
+    if (seat->late < UINT8_MAX)
+        seat->late++;
     if (clock->rules->timeouts == 0 || seat->timeouts < clock->rules->timeouts || seat->offered)
         return;
     seat->offered = true;
@@ -377,7 +381,7 @@ static void due_of_seat(struct table_clock *clock, int s, struct due *due)
 size_t clock_due(struct table_clock *clock, int64_t now, struct clock_action out[CLOCK_ACTIONS_MAX])
 {
     struct due due = {out, 0};
-    count(clock, now);
+    clock_count(clock, now);
     if (clock->stops != 0)
         return 0;
     if (when_settled(clock) <= now) {

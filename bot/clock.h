@@ -68,7 +68,8 @@ struct clock_seat {
     uint16_t turn;    /* the number of the turn, where on_turn */
     uint8_t reminded; /* bit per enum clock_ask */
     uint8_t timeouts;
-    uint8_t why; /* enum clock_why, where taken_over */
+    uint8_t late; /* how often time was up since the seat's person has moved */
+    uint8_t why;  /* enum clock_why, where taken_over */
     bool on_turn;
     bool told;       /* others were told that they may skip it */
     bool offered;    /* a substitute may have it */
@@ -90,6 +91,8 @@ struct table_clock {
     uint8_t asked; /* seats, computer players too */
     bool settling; /* an offer waits to be settled */
     int64_t offer_for;
+    int64_t idle;     /* since anything happened at the table, pauses included */
+    int64_t patience; /* how long that may be; 0: for ever; not stored */
     struct clock_seat seat[SEATS_MAX];
 };
 
@@ -111,12 +114,20 @@ void clock_wake(struct table_clock *, int64_t alive, int64_t now);
 void clock_resume(struct table_clock *, const struct clock_position *, uint32_t seq, int64_t stored,
                   int64_t alive, int64_t now);
 
+/* Somebody who plays has said something: the table is not idle. */
+void clock_attend(struct table_clock *, int64_t now);
+/* Whether nothing has happened for so long that the table is to end. Not while a pause of the bot
+ * or a split of the network lasts, nor, where days away do not count, while somebody is away. */
+bool clock_is_over(const struct table_clock *, int64_t now);
+
 /* --- Seats ------------------------------------------------------------------------------------ */
 
 void clock_presence(struct table_clock *, int seat, bool present, int64_t now);
 /* From now on; the hours must be valid. */
 void clock_set_hours(struct table_clock *, int seat, const struct hours *, int64_t now);
 void clock_set_discards(struct table_clock *, int seat, bool discards);
+/* The seat's person has moved. */
+void clock_moved(struct table_clock *, int seat);
 /* Somebody else holds the seat: its timeouts, hours and wishes are forgotten, not its reserve. */
 void clock_new_holder(struct table_clock *, int seat, int64_t now);
 

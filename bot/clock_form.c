@@ -30,6 +30,7 @@ static const struct clock_field clock_fields[] = {
     FIELD(table_clock, asked, 1, 0, (1 << SEATS_MAX) - 1),
     FIELD(table_clock, settling, 1, 0, 1),
     FIELD(table_clock, offer_for, 1, 0, number_max),
+    FIELD(table_clock, idle, 1, 0, number_max),
 };
 static const struct clock_field seat_fields[] = {
     FIELD(clock_seat, ask, 1, 0, CLOCK_ASKS - 1),
@@ -37,6 +38,7 @@ static const struct clock_field seat_fields[] = {
     FIELD(clock_seat, turn, 1, 0, UINT16_MAX),
     FIELD(clock_seat, reminded, 1, 0, (1 << CLOCK_ASKS) - 1),
     FIELD(clock_seat, timeouts, 1, 0, UINT8_MAX),
+    FIELD(clock_seat, late, 1, 0, UINT8_MAX),
     FIELD(clock_seat, why, 1, 0, WHY_WISHED),
     FIELD(clock_seat, on_turn, 1, 0, 1),
     FIELD(clock_seat, told, 1, 0, 1),

@@ -87,6 +87,11 @@ void lobby_terms(const struct host *, struct hosted *, const struct lobby_wish *
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
 
+/* --- votes.c: what players agree on ----------------------------------------------------------- */
+
+/* Whether it is agreed with the vote of who says so; else the vote is kept, then told. */
+bool votes_agree(const struct word_said *, enum motion, int about);
+
 /* --- invites.c: who may take a seat ----------------------------------------------------------- */
 
 /* Whether the sender may take a seat there. */

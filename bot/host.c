@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLES_MAX = 1000 };
+enum { TABLES_MAX = 1000, IDLE_DAYS = 14 };
 
 /* --- Storing ---------------------------------------------------------------------------------- */
 
@@ -126,10 +126,16 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     commit(host, hosted, &entry, head);
     timekeeper_follow(host, hosted, &entry);
     hosted->stale = true;
+    if (entry.cause[0] != '\0') { /* it is there */
+        free(hosted->asked_with);
+        hosted->asked_with = NULL;
+    }
     if (entry.kind == ENTRY_LOCK)
         hosted->starting = false;
-    if (entry.kind == ENTRY_CLOSE)
+    if (entry.kind == ENTRY_CLOSE) {
+        hosted->ended_alone = !hosted->for_job;
         host_shut(host, hosted);
+    }
     hostlog_stored(host, hosted, &entry);
     message_change(host, hosted);
     tell_stored(host, hosted, &entry);
@@ -163,11 +169,12 @@ struct kept_card {
 };
 
 /* What is to be known of the table before its log is read; NULL: that stays as it is. */
-static const struct store_note *make_card(const struct table *table, struct kept_card *kept)
+static const struct store_note *make_card(const struct hosted *hosted, struct kept_card *kept)
 {
     struct card card;
+    const struct table *table = hosted->table;
     buffer_init(&kept->text, CARD_BYTES_MAX);
-    if (!card_of_draft(&card, table))
+    if (!card_of_draft(&card, table, hosted->opener))
         return NULL;
     card_put(&kept->text, &card);
     snprintf(kept->name, sizeof kept->name, CARD_NOTES "%s", table->id);
@@ -179,7 +186,7 @@ void host_send_draft(struct host *host, struct hosted *hosted)
 {
     struct store_entry entry = table_entry(hosted->table);
     struct kept_card kept;
-    entry.note = make_card(hosted->table, &kept);
+    entry.note = make_card(hosted, &kept);
     hosted->sent = store_append(host->store, &entry, on_stored, host);
     buffer_fini(&kept.text);
     if (hosted->sent)
@@ -199,6 +206,7 @@ static void on_text(void *ctx, const struct store_result *result)
     if (result->outcome == STORE_STORED) {
         word_fair_kept(host, hosted, result->text);
     } else {
+        deeds_undo(host, hosted->jobs.first);
         tell_fault(host, hosted, &result->fault);
         jobs_finish(host, hosted);
     }
@@ -207,8 +215,11 @@ static void on_text(void *ctx, const struct store_result *result)
 
 bool host_send_text(struct host *host, struct hosted *hosted, const char *uid, const char *text)
 {
-    hosted->sent = hosted->for_job =
-        store_keep_text_soon(host->store, hosted->table->id, uid, text, NULL, on_text, host);
+    const struct job *job = hosted->jobs.first;
+    hosted->sent = hosted->for_job = store_keep_text_soon(host->store, hosted->table->id, uid, text,
+                                                          deeds_note(host, job), on_text, host);
+    if (!hosted->sent)
+        deeds_undo(host, job);
     return hosted->sent;
 }
 
@@ -241,7 +252,8 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->reveal_dir = reveal_dir;
     chat->host = (struct chat_host){host, jobs_request, jobs_suggest, presence_told};
     queue_init(&host->front, HOST_FRONT_MAX);
-    host_set(host, &(struct host_settings){.tables_max = TABLES_MAX});
+    host_set(host, &(struct host_settings){.tables_max = TABLES_MAX,
+                                           .idle_ms = IDLE_DAYS * INT64_C(86400000)});
     return host;
 }
 
@@ -250,6 +262,11 @@ void host_set(struct host *host, const struct host_settings *settings)
     host->settings = *settings;
     host->limiter.burst = settings->person_burst;
     host->limiter.per_1000s = settings->person_per_1000s;
+    for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
+        if (at->clock.rules != NULL) {
+            timekeeper_look(host, at);
+            host_stir(host, at);
+        }
 }
 
 void host_set_log(struct host *host, struct log *log)
@@ -269,6 +286,7 @@ void host_free(struct host *host)
         free(job);
     lobby_forget_openings(host);
     keeping_forget(host);
+    deeds_forget(host);
     timekeeper_forget_cuts(host);
     agenda_fini(&host->agenda);
     limiter_fini(&host->limiter);

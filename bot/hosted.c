@@ -146,7 +146,7 @@ static void seat_guests(struct host *host, struct hosted *hosted, const struct c
 void host_follow_guests(struct host *host, struct hosted *hosted)
 {
     struct card card;
-    card_of(&card, hosted->table);
+    card_of(&card, hosted->table, "");
     seat_guests(host, hosted, &card);
 }
 
@@ -163,6 +163,7 @@ static void free_hosted(struct hosted *hosted)
     free(hosted->wish);
     free(hosted->guests);
     free(hosted->broken);
+    free(hosted->asked_with);
     free(hosted);
 }
 
@@ -220,7 +221,7 @@ struct hosted *host_add_unread(struct host *host, const char *id, const struct c
         return NULL;
     hosted->hall = true;
     hosted->unread_lobby = card->lobby;
-    hosted->unread_due = card->expires;
+    memcpy(hosted->opener, card->opener, sizeof hosted->opener);
     seat_guests(host, hosted, card);
     host_stir(host, hosted);
     return hosted;

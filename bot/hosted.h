@@ -60,6 +60,11 @@ struct job_queue {
 /* Notes in the store, by the id of their table. */
 #define CARD_NOTES "card/"
 #define CLOCK_NOTES "clock/"
+#define GUEST_NOTES "guests/"
+#define VOTE_NOTES "votes/"
+/* By the uid of a person. */
+#define DEED_NOTES "deeds/"
+enum { NOTE_NAME_MAX = FAIR_ID_MAX + 8, DEED_NAME_MAX = ENTRY_UID_MAX + 8 };
 
 struct card;
 struct lobby_wish;
@@ -94,8 +99,7 @@ struct hosted {
     char id[FAIR_ID_MAX + 1];
     char *broken;                  /* why it never will be; NULL: it can be */
     bool card_due;                 /* its card is to be stored with its clock */
-    bool unread_lobby;             /* while it is not read ... */
-    int64_t unread_due;            /* ... it has something to do at this time */
+    bool unread_lobby;             /* while it is not read */
     bool says_back;                /* as soon as it is read */
     char name[TABLE_NAME_MAX + 1]; /* short, unique in its place */
     bool hall;                     /* its place is one */
@@ -111,14 +115,17 @@ struct hosted {
     struct lobby_wish *wish;       /* in a hall, until the first terms */
     struct digest digest;
     uint8_t motion[MOTIONS][SEATS_MAX]; /* who is for it, by the seat that it is about */
+    bool votes_read;                    /* else those of before a restart are not there */
+    char *asked_with;                   /* the cause of a start or a skip, until it is an entry */
     int64_t absent[SEATS_MAX];          /* since when; 0: there */
     bool shut;                          /* nothing more is stored of it ... */
     int64_t closed_at;                  /* ... since then */
     bool rematched;
-    char opener[ENTRY_UID_MAX + 1];  /* who asked for it; "" after a restart */
+    bool ended_alone;                /* closed though nobody asked for it */
+    char opener[ENTRY_UID_MAX + 1];  /* who asked for it; "": it is not known */
     struct guests *guests;           /* who is invited; NULL: not read yet */
-    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told */
-    struct move offered;             /* the newest offer */
+    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
+                                        -1: what there is to know */
     uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
     bool brief[SEATS_MAX];           /* the next prompt needs no hand */
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
@@ -138,7 +145,6 @@ struct hosted {
     bool clock_changed;            /* since it was stored last */
     uint8_t taken_over;            /* seats that the table knows the system to move for */
     enum manner manner[SEATS_MAX]; /* how they want to be told what is secret */
-    uint8_t late[SEATS_MAX];       /* how often time was up since the seat's person has moved */
     int last_mover;                /* SEAT_NONE before the first move */
     struct told_message *message;  /* where messages can be edited; NULL: nothing to say yet */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
@@ -172,6 +178,8 @@ struct host {
     struct keeping *keepings;  /* what people wish, on its way to the store */
     struct opening *openings;  /* tables that the store is about to create */
     struct pictures *pictures; /* NULL: none are drawn */
+    struct doer *doers;        /* by uid */
+    struct doer *oldest_doer;
 
     /* Room that is used again and again. */
     struct sight sight;
@@ -205,7 +213,8 @@ void host_shut(struct host *, struct hosted *);
 
 void hostlog_stored(struct host *, const struct hosted *, const struct entry *);
 void hostlog_fault(struct host *, enum log_event, const char *id, const struct fault *);
-void hostlog_repeated(struct host *, const struct hosted *);
+/* table "": it was for none. */
+void hostlog_repeated(struct host *, const char *table);
 void hostlog_flood(struct host *, const char *name);
 
 /* --- takeup.c: tables of the store ------------------------------------------------------------ */
@@ -219,6 +228,9 @@ bool host_read(struct host *, struct hosted *);
 bool steps_do(struct host *);
 /* Drafts what the computer player on the seat does. */
 void steps_computer(struct host *, struct hosted *, int seat);
+/* The first job asks for what is drafted later, and that is it. */
+void steps_asked(struct hosted *);
+void steps_answer(struct hosted *);
 /* Closes the lobby or the game. */
 void host_close(struct host *, struct hosted *, enum entry_reason);
 
@@ -325,6 +337,17 @@ void keeping_forget(struct host *);
 /* Whether something of the request of that cause is on its way to the store. */
 bool keeping_waits(const struct host *, const char *cause);
 bool lobby_opening(const struct host *, const char *cause);
+
+/* --- deeds.c: requests that have led to something beside the logs ----------------------------- */
+
+/* Whether that command has been carried out before. */
+bool deeds_known(struct host *, const struct job *);
+/* From now on it has: to be stored with what it leads to. NULL: it cannot come twice. The note
+ * lives until the next call. */
+const struct store_note *deeds_note(struct host *, const struct job *);
+/* It could not be stored: as if it had not been said. */
+void deeds_undo(struct host *, const struct job *);
+void deeds_forget(struct host *);
 
 /* --- trading.c: offers of people -------------------------------------------------------------- */
 

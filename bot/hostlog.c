@@ -80,9 +80,10 @@ void hostlog_fault(struct host *host, enum log_event event, const char *id,
     log_about(host, event, &(struct log_about){.table = id, .fault = fault});
 }
 
-void hostlog_repeated(struct host *host, const struct hosted *hosted)
+void hostlog_repeated(struct host *host, const char *table)
 {
-    log_about(host, LOG_EVENT_REQUEST_REPEATED, &(struct log_about){.table = hosted->table->id});
+    log_about(host, LOG_EVENT_REQUEST_REPEATED,
+              &(struct log_about){.table = table[0] != '\0' ? table : NULL});
 }
 
 void hostlog_flood(struct host *host, const char *name)

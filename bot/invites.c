@@ -7,11 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum {
-    GUESTS_MAX = 16,
-    GUESTS_NAME_MAX = FAIR_ID_MAX + 8,
-    GUESTS_BYTES_MAX = GUESTS_MAX * (ENTRY_UID_MAX + ENTRY_NAME_MAX + 2)
-};
+enum { GUESTS_MAX = 16, GUESTS_BYTES_MAX = GUESTS_MAX * (ENTRY_UID_MAX + ENTRY_NAME_MAX + 2) };
 
 struct guests {
     size_t n;
@@ -23,9 +19,9 @@ struct guests {
 
 /* --- In the store: a line each, uid and name with a tab between ------------------------------- */
 
-static void note_name(const struct table *table, char name[GUESTS_NAME_MAX])
+static void note_name(const struct table *table, char name[NOTE_NAME_MAX])
 {
-    snprintf(name, GUESTS_NAME_MAX, "guests/%s", table->id);
+    snprintf(name, NOTE_NAME_MAX, GUEST_NOTES "%s", table->id);
 }
 
 static void read_line(struct guests *guests, const char *line, size_t n)
@@ -44,7 +40,7 @@ static void read_line(struct guests *guests, const char *line, size_t n)
 /* NULL: no memory. */
 static struct guests *guests_of(struct host *host, struct hosted *hosted)
 {
-    char name[GUESTS_NAME_MAX];
+    char name[NOTE_NAME_MAX];
     struct buffer text;
     if (hosted->guests != NULL)
         return hosted->guests;
@@ -81,7 +77,7 @@ static void on_kept(const struct keeping *, const struct fault *);
 static void keep(struct host *host, struct hosted *hosted, const struct job *job,
                  const struct change *change)
 {
-    char name[GUESTS_NAME_MAX], text[GUESTS_BYTES_MAX];
+    char name[NOTE_NAME_MAX], text[GUESTS_BYTES_MAX];
     struct sentence lines;
     sentence_init(&lines, text, sizeof text);
     for (size_t i = 0; i < hosted->guests->n; i++)

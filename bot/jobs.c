@@ -109,8 +109,6 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
         return;
     }
     hosted->for_job = true;
-    if (verb->means == MEANS_OFFER)
-        hosted->offered = *move;
     host_send_draft(host, hosted);
 }
 
@@ -261,6 +259,8 @@ void jobs_do(struct host *host, struct hosted *hosted)
     int seat = job_seat(hosted->table, job);
     struct command_context context = host_context(host, hosted->table, seat, names, &words);
     bool blank = is_blank(job);
+    if (seat != SEAT_NONE)
+        idle_attend(host, hosted);
     job->begun = true;
     job->ncommands++;
     if (blank && job->ncommands > 1)

@@ -24,6 +24,8 @@ static void on_kept(void *ctx, const struct store_result *result)
     struct hosted *hosted = host_find(keeping->host, keeping->table);
     if (hosted != NULL)
         hosted->sent = false;
+    if (result->outcome != STORE_STORED)
+        deeds_undo(keeping->host, keeping->job);
     keeping->done(keeping, result->outcome == STORE_STORED ? NULL : &result->fault);
     if (hosted != NULL)
         host_stir(keeping->host, hosted);
@@ -53,6 +55,18 @@ static struct keeping *keeping_new(struct host *host, const struct job *job, siz
     return keeping;
 }
 
+/* With what makes a repeat known. */
+static bool send(struct host *host, const struct job *job, const struct store_note *note,
+                 struct keeping *keeping)
+{
+    const struct store_note *deed = deeds_note(host, job);
+    const struct store_note both[2] = {*note, deed != NULL ? *deed : *note};
+    bool sent = store_keep_notes_soon(host->store, both, deed != NULL ? 2 : 1, on_kept, keeping);
+    if (!sent)
+        deeds_undo(host, job);
+    return sent;
+}
+
 bool keeping_send(struct host *host, struct hosted *hosted, const struct job *job,
                   const struct store_note *note, keeping_done *done, const void *what, size_t n)
 {
@@ -63,8 +77,7 @@ bool keeping_send(struct host *host, struct hosted *hosted, const struct job *jo
         memcpy(keeping->what, what, n);
         if (hosted != NULL)
             memcpy(keeping->table, hosted->table->id, sizeof keeping->table);
-        sent =
-            keeping->job != NULL && store_keep_notes_soon(host->store, note, 1, on_kept, keeping);
+        sent = keeping->job != NULL && send(host, job, note, keeping);
         if (!sent)
             forget(keeping);
     }

@@ -1,8 +1,6 @@
 /* Lobbies of halls: opened, filled, expired. */
 #include "bot/hallwords.h"
 
-#include "bot/card.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,8 +87,10 @@ static void on_created(void *ctx, const struct store_result *result)
     bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
     if (before != NULL)
         before->rematched = good;
-    if (!good)
+    if (!good) {
+        deeds_undo(host, opening->job);
         publish_reply(host, opening->job, fault.text);
+    }
     struct job *job = opening->job;
     opening->job = NULL;
     free_opening(opening);
@@ -117,9 +117,10 @@ static bool send_opening(struct host *host, const struct job *job, const struct 
     snprintf(opening->place, sizeof opening->place, "%s", wish->place);
     DL_APPEND(host->openings, opening);
     ruleset_of(ruleset, wish->game);
-    if (opening->job != NULL &&
-        store_create_soon(host->store, opening->place, ruleset, NULL, on_created, opening))
+    if (opening->job != NULL && store_create_soon(host->store, opening->place, ruleset,
+                                                  deeds_note(host, job), on_created, opening))
         return true;
+    deeds_undo(host, job);
     free_opening(opening);
     return false;
 }
@@ -246,7 +247,7 @@ bool lobby_step(struct host *host, struct hosted *hosted)
     }
     free(hosted->wish);
     hosted->wish = NULL;
-    if (has_people(table) && host->now < card_expires(table))
+    if (has_people(table) && !idle_is_over(host, hosted))
         return false;
     host_close(host, hosted, CLOSE_ABANDONED);
     return true;

@@ -38,6 +38,9 @@ bool word_proven(const struct word_said *said)
 
 void word_draft(const struct word_said *said)
 {
+    char cause[ENTRY_CAUSE_MAX + 1];
+    repeats_cause(said->job, cause);
+    table_draft_cause(said->hosted->table, cause);
     said->hosted->for_job = true;
     host_send_draft(said->host, said->hosted);
 }
@@ -176,6 +179,12 @@ void word_remove_waiting(const struct word_said *said, int seat)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
+static void begin(struct hosted *hosted)
+{
+    hosted->starting = true;
+    steps_asked(hosted);
+}
+
 void word_start(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
@@ -195,5 +204,5 @@ void word_start(const struct word_said *said)
     else if (!host_tries(said->host, table->game, table->options, table->njoined, &fault))
         word_answer(said, "%s", fault.text);
     else
-        said->hosted->starting = true;
+        begin(said->hosted);
 }

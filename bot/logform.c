@@ -120,6 +120,12 @@ static void put_lock(struct buffer *buffer, bool *first, const struct game *game
     put_outcome(buffer, first, game, entry, viewer);
 }
 
+static void put_cause(struct buffer *buffer, bool *first, const struct entry *entry)
+{
+    if (entry->cause[0] != '\0')
+        put_text(buffer, first, "cause", entry->cause);
+}
+
 static void put_move(struct buffer *buffer, bool *first, const struct game *game,
                      const struct entry *entry, int viewer)
 {
@@ -128,8 +134,7 @@ static void put_move(struct buffer *buffer, bool *first, const struct game *game
     put_int(buffer, first, "seat", entry->move.seat);
     put_text(buffer, first, "do", text);
     put_name(buffer, first, "by", entry_by_name[entry->by]);
-    if (entry->cause[0])
-        put_text(buffer, first, "cause", entry->cause);
+    put_cause(buffer, first, entry);
     put_outcome(buffer, first, game, entry, viewer);
 }
 
@@ -191,6 +196,8 @@ void entry_put_for(struct buffer *buffer, const struct game *game, const struct 
     case ENTRY_KINDS:
         break;
     }
+    if (entry->kind != ENTRY_MOVE)
+        put_cause(buffer, &first, entry);
     buffer_char(buffer, '}');
 }
 

@@ -171,9 +171,8 @@ static bool get_move(const struct game *game, const cJSON *object, struct entry 
     int64_t seat;
     int by = get_name(object, "by", entry_by_name, ENTRY_BYS);
     const char *text = json_get_text(object, "do");
-    if (by < 0 || !text || !json_get_int(object, "seat", 0, SEATS_MAX - 1, &seat) ||
-        !get_optional(object, "cause", out->cause, ENTRY_CAUSE_MAX))
-        return wrong(why, "The entry lacks seat, do or by, or its cause is wrong.");
+    if (by < 0 || !text || !json_get_int(object, "seat", 0, SEATS_MAX - 1, &seat))
+        return wrong(why, "The entry lacks seat, do or by.");
     out->by = (enum entry_by)by;
     struct command_context context = {.game = game, .seat = (int)seat, .nseats = SEATS_MAX};
     struct command_cursor cursor = command_cursor(text, strlen(text));
@@ -212,6 +211,8 @@ static bool get_entry(const struct game *game, const cJSON *object, struct entry
     if (!get_number(object, "seq", &out->seq) ||
         !json_get_int(object, "at", 0, number_max, &out->at))
         return wrong(why, "The entry's number or time is wrong.");
+    if (!get_optional(object, "cause", out->cause, ENTRY_CAUSE_MAX))
+        return wrong(why, "The entry's cause is wrong.");
     switch (out->kind) {
     case ENTRY_OPEN:
         return get_open(game, object, out, why);

@@ -153,6 +153,10 @@ void word_open(struct host *host, const struct job *job, const char *rest)
     struct lobby_wish *wish = &(struct lobby_wish){.place = job->place, .drawn = true};
     char why[WHY_MAX], options[COMMAND_MAX + 1];
     const char *cannot = cannot_open(host, job);
+    if (deeds_known(host, job)) {
+        hostlog_repeated(host, "");
+        return;
+    }
     if (cannot != NULL) {
         publish_reply(host, job, cannot);
         return;

@@ -44,9 +44,11 @@ static void add_check(const struct table *table, const char *path, struct senten
 static const char *end_without_standings(const struct hosted *hosted)
 {
     static char text[TABLE_NAME_MAX + 64];
+    bool none = hosted->table->reason == CLOSE_NONE;
+    if (hosted->table->ntexts > 0 && none && hosted->ended_alone)
+        return "Nobody has played for so long that the game ends without a result.";
     if (hosted->table->ntexts > 0)
-        return hosted->table->reason == CLOSE_NONE ? "The game ends without a result."
-                                                   : "The game is abandoned.";
+        return none ? "The game ends without a result." : "The game is abandoned.";
     if (!hosted->hall)
         return "The table is closed.";
     snprintf(text, sizeof text, "%s closes; its game was not begun.", hosted->name);

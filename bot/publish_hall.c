@@ -96,23 +96,23 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
 
 bool hall_counter(const struct hosted *hosted, int seat, struct move *out)
 {
-    const struct verb *verb = &hosted->table->game->verbs[hosted->offered.verb];
+    const struct verb *verb = &hosted->table->game->verbs[hosted->table->offered.verb];
     int some[2], n = 0;
-    *out = hosted->offered;
-    if (verb->means != MEANS_OFFER || hosted->offered.seat == seat)
+    *out = hosted->table->offered;
+    if (verb->means != MEANS_OFFER || hosted->table->offered.seat == seat)
         return false;
     for (int p = 0; p < verb->nparams; p++) {
         if (verb->params[p].field.kind == FIELD_SOME && n < 2)
             some[n++] = p;
         if (verb->params[p].field.kind == FIELD_SEATS)
-            out->arg[verb_arg_at(verb, p)] = (int16_t)(1 << hosted->offered.seat);
+            out->arg[verb_arg_at(verb, p)] = (int16_t)(1 << hosted->table->offered.seat);
     }
     if (n < 2)
         return false;
     size_t size = verb->params[some[0]].field.width * sizeof *out->arg;
     int give = verb_arg_at(verb, some[0]), want = verb_arg_at(verb, some[1]);
-    memcpy(out->arg + give, hosted->offered.arg + want, size);
-    memcpy(out->arg + want, hosted->offered.arg + give, size);
+    memcpy(out->arg + give, hosted->table->offered.arg + want, size);
+    memcpy(out->arg + want, hosted->table->offered.arg + give, size);
     out->seat = (int8_t)seat;
     return true;
 }
@@ -307,6 +307,7 @@ void hall_take_up(struct hosted *hosted)
     struct turn turn = table->game->turn(table->state);
     hosted->told_awaited = awaited_how(table);
     hosted->boards = turn.number == 0 ? 1 : 2;
+    hosted->takers_told = -1;
     for (int s = 0; s < table->nseats; s++) {
         hosted->prompted[s] = hosted->told_awaited >> s & 1;
         hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;

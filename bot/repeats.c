@@ -45,7 +45,8 @@ bool repeats_skip(struct host *host, struct hosted *hosted)
         return true;
     }
     job->drew = drawing.drew;
-    if (drawing.seq > 0)
-        hostlog_repeated(host, hosted);
-    return drawing.seq > 0;
+    bool known = drawing.seq > 0 || deeds_known(host, job);
+    if (known)
+        hostlog_repeated(host, hosted->id);
+    return known;
 }

@@ -39,53 +39,6 @@ static int seat_called(const struct table *table, const char *text, size_t n)
 
 /* --- What players agree on -------------------------------------------------------------------- */
 
-static const struct motion_row {
-    const char *wish, *word;
-} motions[MOTIONS] = {
-    [MOTION_PAUSE] = {"wants to pause", "pause"},
-    [MOTION_RESUME] = {"wants to go on", "resume"},
-    [MOTION_END] = {"wants to end the game without a result", "vote end"},
-    [MOTION_REMOVE] = {"wants to remove", "remove"},
-};
-
-static bool is_there(const struct hosted *hosted, int seat)
-{
-    return table_has_person(hosted->table, seat) && hosted->absent[seat] == 0;
-}
-
-/* How many more must agree: more than half of the people who are there; to remove somebody, all the
- * others, there or not. */
-static int votes_missing(const struct hosted *hosted, enum motion motion, int about)
-{
-    uint8_t votes = hosted->motion[motion][about];
-    int npeople = 0, nvotes = 0;
-    for (int s = 0; s < hosted->table->nseats; s++) {
-        bool counts = motion == MOTION_REMOVE ? table_has_person(hosted->table, s) && s != about
-                                              : is_there(hosted, s);
-        npeople += counts;
-        nvotes += counts && (votes >> s & 1);
-    }
-    int needed = motion == MOTION_REMOVE ? npeople : npeople / 2 + 1;
-    return needed > nvotes ? needed - nvotes : 0;
-}
-
-/* Notes the vote; true: it is agreed. Votes count until something comes of them. */
-static bool agreed(const struct word_said *said, enum motion motion, int about)
-{
-    struct hosted *hosted = said->hosted;
-    char text[512];
-    const char *whom = motion == MOTION_REMOVE ? hosted->table->seat[about].name : "";
-    const char *blank = whom[0] != '\0' ? " " : "";
-    hosted->motion[motion][about] |= (uint8_t)(1U << said->seat);
-    int missing = votes_missing(hosted, motion, about);
-    if (missing == 0)
-        return true;
-    snprintf(text, sizeof text, "%s %s%s%s; %d more must say `%s%s%s`.", said->job->name,
-             motions[motion].wish, blank, whom, missing, motions[motion].word, blank, whom);
-    publish_notice(said->host, hosted->table, text);
-    return false;
-}
-
 static void pause_or_resume(const struct word_said *said, enum motion motion)
 {
     bool pause = motion == MOTION_PAUSE;
@@ -93,7 +46,7 @@ static void pause_or_resume(const struct word_said *said, enum motion motion)
         return;
     if (said->hosted->table->paused == pause) {
         word_answer(said, pause ? "The game is paused already." : "The game is not paused.");
-    } else if (agreed(said, motion, 0)) {
+    } else if (votes_agree(said, motion, 0)) {
         table_draft_pause(said->hosted->table, pause ? ENTRY_PAUSE : ENTRY_RESUME, said->host->now);
         word_draft(said);
     }
@@ -115,7 +68,7 @@ void word_vote(const struct word_said *said)
         return;
     if (strcasecmp(said->rest, "end") != 0) {
         word_answer(said, "`vote end` votes to end the game without a result.");
-    } else if (agreed(said, MOTION_END, 0)) {
+    } else if (votes_agree(said, MOTION_END, 0)) {
         table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
         word_draft(said);
     }
@@ -166,7 +119,7 @@ void word_remove(const struct word_said *said)
         draft_computer(said, SEAT_REMOVE, seat, "greedy");
     else if (plays(said) && seat == said->seat)
         word_answer(said, "To give up your own game, say `concede`.");
-    else if (said->seat != SEAT_NONE && agreed(said, MOTION_REMOVE, seat))
+    else if (said->seat != SEAT_NONE && votes_agree(said, MOTION_REMOVE, seat))
         draft_computer(said, SEAT_REMOVE, seat, "greedy");
 }
 

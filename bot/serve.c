@@ -131,6 +131,7 @@ static void set_host(struct run *run)
     const struct config_host *config = &run->config->host;
     const struct host_settings settings = {.tables_max = (size_t)config->tables_max,
                                            .clock = clocks[config->clock],
+                                           .idle_ms = config->idle_end,
                                            .person_burst = (int)config->person_burst,
                                            .person_per_1000s = (int)config->person_rate};
     host_set(run->host, &settings);

@@ -1,13 +1,28 @@
 /* What a table does by itself or for somebody: one step at a time, then it is another's turn. */
 #include "bot/hallwords.h"
 
-#include "bot/card.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { AGAIN_MS = 1000 /* what is due but cannot be done yet is tried again so much later */ };
+
+/* --- What was asked for, and comes later ------------------------------------------------------ */
+
+void steps_asked(struct hosted *hosted)
+{
+    char cause[ENTRY_CAUSE_MAX + 1];
+    repeats_cause(hosted->jobs.first, cause);
+    free(hosted->asked_with);
+    hosted->asked_with = strdup(cause);
+}
+
+void steps_answer(struct hosted *hosted)
+{
+    if (hosted->asked_with != NULL)
+        table_draft_cause(hosted->table, hosted->asked_with);
+}
 
 /* --- Beginning and end of a game -------------------------------------------------------------- */
 
@@ -27,6 +42,7 @@ static bool lock(struct host *host, struct hosted *hosted)
                                     &refusal, why);
     assert(drafted); /* the same was tried before */
     (void)drafted;
+    steps_answer(hosted);
     host_send_draft(host, hosted);
     return true;
 }
@@ -77,6 +93,7 @@ static bool step_lobby(struct host *host, struct hosted *hosted)
 {
     if (!hosted->hall)
         return lock(host, hosted);
+    timekeeper_step(host, hosted);
     if (hosted->starting)
         start(host, hosted);
     else if (lobby_step(host, hosted))
@@ -93,6 +110,10 @@ static bool step_game(struct host *host, struct hosted *hosted)
     int computer = table_computer_due(hosted->table);
     if (timekeeper_step(host, hosted))
         return true;
+    if (idle_is_over(host, hosted)) {
+        host_close(host, hosted, CLOSE_NONE);
+        return true;
+    }
     if (hosted->hall && !presence_expected(hosted->table)) {
         host_close(host, hosted, CLOSE_ABANDONED);
         return true;
@@ -116,11 +137,6 @@ static bool step_game(struct host *host, struct hosted *hosted)
 
 /* --- Steps ------------------------------------------------------------------------------------ */
 
-static int64_t due_of_game(const struct hosted *hosted)
-{
-    return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
-}
-
 /* When there is something to do if nobody says anything. */
 static int64_t due_of(const struct hosted *hosted)
 {
@@ -130,14 +146,12 @@ static int64_t due_of(const struct hosted *hosted)
     if (hosted->stalled)
         return hosted->retry;
     if (table == NULL)
-        return hosted->unread_lobby          ? hosted->unread_due
-               : hosted->clock.rules != NULL ? hosted->clock_due
-                                             : 0; /* who knows: a computer player may be due */
+        return hosted->clock.rules != NULL ? hosted->clock_due : 0; /* who knows what is due */
     if (!hosted->hall)
         return INT64_MAX;
     if (table->closed)
         return hosted->closed_at + REMATCH_MS + 1;
-    return table->phase == TABLE_LOBBY ? card_expires(table) : due_of_game(hosted);
+    return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
 }
 
 /* Before it is read it only waits: for people, for its time, or, where that is not known, for its

@@ -53,6 +53,16 @@ static void draft_seal(struct table *table)
     assert(!draft->line.full);
 }
 
+void table_draft_cause(struct table *table, const char *cause)
+{
+    struct draft *draft = table->draft;
+    if (cause[0] == '\0')
+        return;
+    snprintf(draft->entry.cause, sizeof draft->entry.cause, "%s", cause);
+    buffer_clear(&draft->line);
+    draft_seal(table);
+}
+
 void table_drop(struct table *table)
 {
     if (table->draft == NULL)
@@ -70,7 +80,7 @@ struct store_entry table_entry(const struct table *table)
         .table = table->id,
         .seq = table->seq + 1,
         .head = table->head,
-        .cause = draft->entry.kind == ENTRY_MOVE ? draft->entry.cause : NULL,
+        .cause = draft->entry.cause,
         .line = draft->line.bytes,
         .n = draft->line.n,
         .finishes = draft->entry.kind == ENTRY_CLOSE,

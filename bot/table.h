@@ -58,6 +58,8 @@ struct table {
     struct seat seat[SEATS_MAX];
     int ntexts; /* persons of the lock: their texts, and no others, are in the seed */
     char text_uid[SEATS_MAX][ENTRY_UID_MAX + 1];
+    struct move offered;  /* the newest offer; its verb is another one where there is none */
+    uint32_t last_change; /* the number of the last entry that is no move */
     _Alignas(16) unsigned char state[STATE_MAX]; /* from the lock on */
     struct draft *draft;                         /* NULL: none */
 };
@@ -105,6 +107,9 @@ bool table_draft_computer(struct table *, int seat, struct sight *room, int64_t 
 bool table_draft_stand_in(struct table *, int seat, const char *kind, enum entry_by,
                           struct sight *room, int64_t now);
 void table_draft_close(struct table *, enum entry_reason, int64_t now);
+
+/* What the draft is made for, so that a repeat does nothing; "": nothing that could be repeated. */
+void table_draft_cause(struct table *, const char *cause);
 
 /* The draft as the store takes it; lives as long as the draft. */
 struct store_entry table_entry(const struct table *);

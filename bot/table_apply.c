@@ -126,9 +126,18 @@ static void apply_close(struct table *table, const struct entry *entry)
     table->reason = entry->reason;
 }
 
+static void apply_move(struct table *table, const struct entry *entry)
+{
+    if (table->game->verbs[entry->move.verb].means == MEANS_OFFER)
+        table->offered = entry->move;
+    evolve_all(table, &entry->facts);
+}
+
 void table_apply(struct table *table, const struct entry *entry)
 {
     table->at = entry->at;
+    if (entry->kind != ENTRY_MOVE)
+        table->last_change = (uint32_t)entry->seq;
     switch (entry->kind) {
     case ENTRY_OPEN:
         apply_open(table, entry);
@@ -137,7 +146,7 @@ void table_apply(struct table *table, const struct entry *entry)
         apply_lock(table, entry);
         return;
     case ENTRY_MOVE:
-        evolve_all(table, &entry->facts);
+        apply_move(table, entry);
         return;
     case ENTRY_TERMS:
         apply_terms(table, entry);

@@ -171,8 +171,7 @@ static bool parse(struct loading *loading, const struct store_line *line, struct
     struct entry *entry = loading->entry;
     if (!entry_parse(loading->table->game, line->line, line->n, entry, why))
         return damaged(fault, loading->id, line->seq, why);
-    const char *cause = entry->kind == ENTRY_MOVE ? entry->cause : "";
-    if (entry->seq != line->seq || strcmp(cause, line->cause) != 0)
+    if (entry->seq != line->seq || strcmp(entry->cause, line->cause) != 0)
         return damaged(fault, loading->id, line->seq, "Its number or cause is another's.");
     return true;
 }

@@ -29,10 +29,16 @@ struct clock_position timekeeper_position(const struct table *table)
     return position;
 }
 
+void timekeeper_look(struct host *host, struct hosted *hosted)
+{
+    hosted->clock.patience = idle_patience(host, hosted);
+    hosted->clock_due = clock_next(&hosted->clock);
+}
+
 void timekeeper_changed(struct host *host, struct hosted *hosted)
 {
     bool people = hosted->table == NULL; /* a table of computer players needs none */
-    hosted->clock_due = clock_next(&hosted->clock);
+    timekeeper_look(host, hosted);
     for (int s = 0; !people && s < hosted->table->nseats; s++)
         people = table_has_person(hosted->table, s);
     if (people)
@@ -51,6 +57,14 @@ static void update(struct host *host, struct hosted *hosted)
     timekeeper_changed(host, hosted);
 }
 
+/* In a lobby only its own end is due; other terms may have other clocks. */
+static void begin_lobby(struct host *host, struct hosted *hosted)
+{
+    const struct clock_rules *rules = clock_find(entry_clock_name[hosted->table->clock]);
+    if (hosted->clock.rules != rules)
+        clock_init(&hosted->clock, rules, host->now);
+}
+
 static void begin(struct host *host, struct hosted *hosted)
 {
     const struct clock_rules *rules = clock_find(entry_clock_name[hosted->table->clock]);
@@ -61,29 +75,38 @@ static void begin(struct host *host, struct hosted *hosted)
     timekeeper_wishes(host, hosted);
 }
 
+static void new_holder(struct host *host, struct hosted *hosted, int seat)
+{
+    clock_new_holder(&hosted->clock, seat, host->now);
+    clock_presence(&hosted->clock, seat, hosted->absent[seat] == 0, host->now);
+    timekeeper_wishes(host, hosted);
+}
+
+static void resume(struct host *host, struct hosted *hosted)
+{
+    for (int s = 0; s < hosted->table->nseats; s++)
+        clock_moved(&hosted->clock, s);
+    clock_go(&hosted->clock, STOP_PAUSE, host->now);
+}
+
 void timekeeper_follow(struct host *host, struct hosted *hosted, const struct entry *entry)
 {
     if (!hosted->hall)
         return;
+    if (entry->kind == ENTRY_TERMS)
+        begin_lobby(host, hosted);
     if (entry->kind == ENTRY_LOCK)
         begin(host, hosted);
     if (hosted->clock.rules == NULL)
         return;
     if (entry->kind == ENTRY_MOVE && entry->by == BY_PERSON)
-        hosted->late[entry->move.seat] = 0;
-    if (entry->kind == ENTRY_SEAT) {
-        int seat = entry->player[0].seat;
-        hosted->late[seat] = 0;
-        clock_new_holder(&hosted->clock, seat, host->now);
-        clock_presence(&hosted->clock, seat, hosted->absent[seat] == 0, host->now);
-        timekeeper_wishes(host, hosted);
-    }
+        clock_moved(&hosted->clock, entry->move.seat);
+    if (entry->kind == ENTRY_SEAT && hosted->table->phase == TABLE_PLAYING)
+        new_holder(host, hosted, entry->player[0].seat);
     if (entry->kind == ENTRY_PAUSE)
         clock_stop(&hosted->clock, STOP_PAUSE, host->now);
     if (entry->kind == ENTRY_RESUME)
-        memset(hosted->late, 0, sizeof hosted->late);
-    if (entry->kind == ENTRY_RESUME)
-        clock_go(&hosted->clock, STOP_PAUSE, host->now);
+        resume(host, hosted);
     update(host, hosted);
 }
 
@@ -109,6 +132,8 @@ bool timekeeper_skip(struct host *host, struct hosted *hosted, int seat)
         return false;
     for (int s = 0; s < table->nseats; s++)
         skips |= clock_skip(&hosted->clock, s, host->now);
+    if (skips)
+        steps_asked(hosted);
     timekeeper_changed(host, hosted);
     return skips;
 }
@@ -152,21 +177,21 @@ static void tell_taken_over(struct host *host, struct hosted *hosted,
     if (hosted->taken_over & bit || hosted->clock.seat[action->seat].ask == ASK_ANSWER)
         return;
     hosted->taken_over |= bit;
-    if (action->why == WHY_LATE && hosted->late[action->seat] < UINT8_MAX)
-        hosted->late[action->seat]++;
     tell(host, hosted, action->seat,
          action->why == WHY_LATE ? ": time is up; what you owe is done for you."
                                  : " is skipped: what they owe is done for them.");
 }
 
 /* Nobody plays any more: everybody has let their time run out, again and again where that is what
- * frees a seat. */
-static bool all_late(const struct hosted *hosted)
+ * frees a seat. What is just happening does not count. */
+static bool all_late(const struct hosted *hosted, const struct clock_action *action)
 {
     const int enough = hosted->clock.rules->timeouts > 0 ? hosted->clock.rules->timeouts : 1;
-    for (int s = 0; s < hosted->table->nseats; s++)
-        if (table_has_person(hosted->table, s) && hosted->late[s] < enough)
+    for (int s = 0; s < hosted->table->nseats; s++) {
+        int late = hosted->clock.seat[s].late - (s == action->seat && action->why == WHY_LATE);
+        if (table_has_person(hosted->table, s) && late < enough)
             return false;
+    }
     return true;
 }
 
@@ -185,7 +210,7 @@ static bool move_for(struct host *host, struct hosted *hosted, const struct cloc
     enum entry_by by = of_clock ? BY_CLOCK : BY_SYSTEM;
     int seat = action->seat;
     bool begins = !(hosted->taken_over >> seat & 1);
-    if (of_clock && begins && all_late(hosted))
+    if (of_clock && begins && all_late(hosted, action))
         return pause_alone(host, hosted);
     if (of_clock)
         tell_taken_over(host, hosted, action);
@@ -193,6 +218,8 @@ static bool move_for(struct host *host, struct hosted *hosted, const struct cloc
     if (!drafted)
         drafted = table_draft_stand_in(hosted->table, seat, "random", by, &host->sight, host->now);
     assert(drafted); /* whoever is awaited has a move */
+    if (action->why == WHY_SKIPPED)
+        steps_answer(hosted);
     host_send_draft(host, hosted);
     return drafted;
 }

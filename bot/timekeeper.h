@@ -36,6 +36,8 @@ bool timekeeper_frees(const struct host *, const struct hosted *, int seat);
  * nobody may be. */
 bool timekeeper_skip(struct host *, struct hosted *, int seat);
 void timekeeper_changed(struct host *, struct hosted *);
+/* Finds out anew when its clock has something to say. */
+void timekeeper_look(struct host *, struct hosted *);
 /* How long until the system moves for the seat, in milliseconds; -1: it does not. */
 int64_t timekeeper_left(const struct host *, const struct hosted *, int seat);
 /* "2 d 3 h", "3 h 20 min", "5 min" */
@@ -45,6 +47,15 @@ void timekeeper_will_keep(struct host *, struct hosted *);
 struct clock_position timekeeper_position(const struct table *);
 /* When a host that kept its clocks in this store was last known to run; 0: never. */
 int64_t timekeeper_last_alive(struct host *);
+/* --- idle.c: tables that everybody has left --------------------------------------------------- */
+
+/* How long nothing may happen at the table, before it ends; 0: for ever. */
+int64_t idle_patience(const struct host *, const struct hosted *);
+/* Whether that is over. */
+bool idle_is_over(const struct host *, const struct hosted *);
+/* Somebody who plays there has said something. */
+void idle_attend(struct host *, struct hosted *);
+
 /* What the people of the table wish (wishes.c). */
 void timekeeper_wishes(struct host *, struct hosted *);
 

@@ -13,8 +13,7 @@ enum {
     KEEP_MS = 5 * 1000,   /* how late a changed clock is stored */
     ALIVE_MS = 30 * 1000, /* how often it is noted that the bot runs */
     MORE_MS = 200,        /* between transactions, where there are many */
-    NOTES_AT_ONCE = 64,
-    NOTE_NAME_MAX = FAIR_ID_MAX + 8
+    NOTES_AT_ONCE = 64
 };
 
 static const char alive_note[] = "alive";
@@ -100,7 +99,7 @@ static void keep_card(struct clocks *clocks, struct hosted *hosted)
     size_t i = clocks->n++;
     snprintf(clocks->name[i], NOTE_NAME_MAX, CARD_NOTES "%s", hosted->id);
     buffer_init(&clocks->text[i], CARD_BYTES_MAX);
-    card_of(&card, hosted->table);
+    card_of(&card, hosted->table, hosted->opener);
     card_put(&clocks->text[i], &card);
     add_note(clocks, i);
 }
@@ -200,7 +199,8 @@ void timekeeper_keep_read(struct host *host, struct hosted *hosted, const char *
         hosted->clock = clock;
 }
 
-/* The first poll: the clocks of tables that are not read go on. */
+/* The first poll: the clocks of tables that are not read go on. They are stored again, or the next
+ * restart would count the time between the last two. */
 void timekeeper_wake(struct host *host)
 {
     struct hosted *hosted, *next;
@@ -208,7 +208,8 @@ void timekeeper_wake(struct host *host)
         if (hosted->table != NULL || hosted->clock.rules == NULL)
             continue;
         clock_wake(&hosted->clock, host->was_alive, host->now);
-        hosted->clock_due = clock_next(&hosted->clock);
+        timekeeper_look(host, hosted);
+        timekeeper_will_keep(host, hosted);
         host_stir(host, hosted);
     }
 }
@@ -248,7 +249,7 @@ void timekeeper_take_up(struct host *host, struct hosted *hosted)
 {
     const struct table *table = hosted->table;
     hosted->clock_unread = false;
-    if (!hosted->hall || table->phase != TABLE_PLAYING)
+    if (!hosted->hall || table->phase == TABLE_OVER)
         return;
     int64_t alive = host->was_alive < table->at ? table->at : host->was_alive;
     if (!goes_on(hosted))
@@ -256,6 +257,9 @@ void timekeeper_take_up(struct host *host, struct hosted *hosted)
     clock_go(&hosted->clock, STOP_PAUSE, host->now);
     if (table->paused)
         clock_stop(&hosted->clock, STOP_PAUSE, host->now);
-    timekeeper_wishes(host, hosted);
+    for (int s = 0; s < table->nseats; s++) /* that was told */
+        hosted->taken_over |= (uint8_t)(hosted->clock.seat[s].taken_over << s);
+    if (table->phase == TABLE_PLAYING)
+        timekeeper_wishes(host, hosted);
     timekeeper_changed(host, hosted);
 }

@@ -50,9 +50,10 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
 {
     char text[COMMAND_SENTENCE_MAX + 64];
     const char *name = hosted->table->seat[maker].name;
-    if (hosted->takers_told == answers->ntakers + 1)
-        return false;
+    bool told = hosted->takers_told == answers->ntakers + 1 || hosted->takers_told < 0;
     hosted->takers_told = answers->ntakers + 1;
+    if (told)
+        return false;
     if (answers->ntakers > 1)
         snprintf(text, sizeof text, "%s: several are willing; %s.", name, answers->takers);
     else

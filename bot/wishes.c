@@ -224,6 +224,10 @@ bool wishes_say(struct host *host, const struct job *job, int verb, const char *
     const char *unfit = word_unfit(host_caps(host, job->place), job);
     if (words[verb] == NULL)
         return false;
+    if (deeds_known(host, job)) {
+        hostlog_repeated(host, "");
+        return true;
+    }
     if (unfit != NULL) {
         publish_reply(host, job, unfit);
         return true;

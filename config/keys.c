@@ -4,6 +4,7 @@
 #include <string.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE }; /* of bounds in the table */
+#define DAY (INT64_C(24) * HOUR)
 
 #define ROW(section, member, key, type, form, unit, least, most, need, text, when, help)           \
     {                                                                                              \

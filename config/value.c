@@ -12,7 +12,7 @@ enum { DIGITS_MAX = 9, THOUSAND = 1000 };
 static const struct unit {
     const char *name;
     int64_t ms;
-} units[] = {{"h", 3600000}, {"min", 60000}, {"s", 1000}};
+} units[] = {{"d", 86400000}, {"h", 3600000}, {"min", 60000}, {"s", 1000}};
 enum { UNITS = sizeof units / sizeof *units };
 
 static bool wrong(char why[CONFIG_WHY_MAX], const char *format, ...)
@@ -151,7 +151,7 @@ static bool set_number(const struct config_key *key, const char *text, int64_t *
     config_bounds(key, bounds);
     bool bare = key->type == CONFIG_TIME && text[strspn(text, "0123456789")] == '\0';
     return wrong(why, "must be %.120s, not `%s`%s.", bounds, form_clip(text).text,
-                 bare ? "; say the unit: s, min or h" : "");
+                 bare ? "; say the unit: s, min, h or d" : "");
 }
 
 /* 900 of thousandths: "0.9" */

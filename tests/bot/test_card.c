@@ -29,15 +29,18 @@ static void cards_come_back_as_they_were(void **state)
     assert_comes_back(&card,
                       "{\"seats\":[[\"irc:net/@\\\"anna\\\"\",\"\"],[\"\",\"irc:net/@bruno\"],"
                       "[\"\",\"\"]]}");
-    card = (struct card){.lobby = true, .expires = 1767319445678};
-    assert_comes_back(&card, "{\"expires\":1767319445678,\"seats\":[]}");
+    card = (struct card){.lobby = true};
+    assert_comes_back(&card, "{\"opener\":\"\",\"seats\":[]}");
+    snprintf(card.opener, sizeof card.opener, "irc:net/@carla");
+    assert_comes_back(&card, "{\"opener\":\"irc:net/@carla\",\"seats\":[]}");
 }
 
 static void the_longest_fits(void **state)
 {
     (void)state;
-    struct card card = {.lobby = true, .expires = INT64_C(1) << 52, .nseats = SEATS_MAX};
+    struct card card = {.lobby = true, .nseats = SEATS_MAX};
     struct buffer out;
+    memset(card.opener, '"', ENTRY_UID_MAX);
     for (int s = 0; s < SEATS_MAX; s++) {
         memset(card.seat[s].holds, '"', ENTRY_UID_MAX);
         memset(card.seat[s].owns, '\\', ENTRY_UID_MAX);
@@ -60,8 +63,8 @@ static void what_is_no_card_is_refused(void **state)
         "{\"seats\":[[\"a\"]]}",
         "{\"seats\":[[\"a\",\"b\",\"c\"]]}",
         "{\"seats\":[[\"a\",7]]}",
-        "{\"seats\":[],\"expires\":-1}",
-        "{\"seats\":[],\"expires\":\"soon\"}",
+        "{\"seats\":[],\"opener\":7}",
+        "{\"opener\":\"a\"}",
         "{\"seats\":[],\"more\":1}",
         "{\"seats\":[[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],"
         "[\"\",\"\"]]}",

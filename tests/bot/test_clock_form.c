@@ -19,7 +19,7 @@ static struct table_clock full_clock(void)
     clock.stops = STOP_ALL;
     clock.asked = (1 << SEATS_MAX) - 1;
     clock.settling = true;
-    clock.offer_for = most;
+    clock.offer_for = clock.idle = most;
     for (int s = 0; s < SEATS_MAX; s++) {
         struct clock_seat *seat = &clock.seat[s];
         *seat = (struct clock_seat){.ask = ASK_ANSWER,
@@ -27,6 +27,7 @@ static struct table_clock full_clock(void)
                                     .turn = UINT16_MAX,
                                     .reminded = 15,
                                     .timeouts = UINT8_MAX,
+                                    .late = UINT8_MAX,
                                     .why = WHY_WISHED,
                                     .on_turn = true,
                                     .told = true,

@@ -289,12 +289,33 @@ static void slow_computers_ask_nobody(void **state)
     }
 }
 
-static void a_counter_offer_starts_from_the_offer_turned_round(void **state)
+/* What the maker was told is not told again. */
+static void of_several_the_maker_knows_after_a_restart(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
+    make_offer(h, 2, &deal);
+    if (deal.other != SEAT_NONE)
+        hall_say(h, name_of(h, deal.other), "no");
+    hall_say(h, name_of(h, deal.holder[0]), "yes");
+    hall_say(h, name_of(h, deal.holder[1]), "yes");
+    assert_hall(h, ": several are willing; `take ");
+    hall_restart(h);
+    assert_non_null(hall_table(h, 1));
+    hall_settle(h);
+    assert_string_equal(h->ear.heard, "");
+}
+
+static void offer_a_counter(struct hall *h, bool restarts)
+{
+    struct deal deal;
     char counter[160];
     make_offer(h, 2, &deal);
+    if (restarts) {
+        hall_restart(h);
+        h->ear.nlists = 0;
+        hall_say(h, name_of(h, deal.holder[0]), ""); /* asks what there is to do */
+    }
     snprintf(counter, sizeof counter, "offer 1 %s for 1 %s to %d",
              base_resource_words.word[deal.want].name, base_resource_words.word[deal.give].name,
              deal.maker);
@@ -312,6 +333,16 @@ static void a_counter_offer_starts_from_the_offer_turned_round(void **state)
     fail_msg("no list for %s", name_of(h, deal.holder[0]));
 }
 
+static void a_counter_offer_starts_from_the_offer_turned_round(void **state)
+{
+    offer_a_counter(*state, false);
+}
+
+static void and_so_after_a_restart(void **state)
+{
+    offer_a_counter(*state, true);
+}
+
 #define AT(setup, name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
 #define TEST(name) AT(begin, name)
 
@@ -322,7 +353,9 @@ int main(void)
         TEST(a_single_yes_trades_after_a_while),
         TEST(of_several_the_maker_chooses),
         TEST(what_nobody_wants_is_over),
+        TEST(of_several_the_maker_knows_after_a_restart),
         TEST(a_counter_offer_starts_from_the_offer_turned_round),
+        TEST(and_so_after_a_restart),
         TEST(an_offer_without_answers_is_not_waited_for),
         TEST(what_is_not_taken_ends_with_the_turn),
         AT(begin_slow, the_first_yes_takes_it_in_slow_games),

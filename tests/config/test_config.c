@@ -100,7 +100,7 @@ static const struct {
     {NET "rate = 0.\n", 4, "0.1 to 10000 lines/s"},
     {NET "rate = 0.9999\n", 4, "0.1 to 10000 lines/s"},
     {NET "rate = 1e1\n", 4, "0.1 to 10000 lines/s"},
-    {NET "ping-after = 90\n", 4, "must be 10 s to 10 min, not `90`; say the unit: s, min or h."},
+    {NET "ping-after = 90\n", 4, "must be 10 s to 10 min, not `90`; say the unit: s, min, h or d."},
     {NET "ping-after = 2 days\n", 4, "must be 10 s to 10 min, not `2 days`."},
     {NET "retry-max = min\n", 4, "10 s to 1 h"},
     /* what does not go together */
