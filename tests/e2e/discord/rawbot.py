@@ -17,12 +17,15 @@ class RawBot:
         self.fake = fake
         self.client = aiohttp.ClientSession()
         self.socket = None
+        self.sockets = []  # all there were
         self.seq = None
         self.ready = None
 
     async def close(self):
         if self.socket:
             await self.socket.close(code=4000)
+        for socket in self.sockets:
+            socket._response.close()
         await self.client.close()
 
     # Gateway ----------------------------------------------------------------------------------
@@ -31,6 +34,7 @@ class RawBot:
         self.socket = await self.client.ws_connect(
             self.fake.gateway_url + path + query, max_msg_size=0,
             headers={"User-Agent": agent} if agent else {})
+        self.sockets.append(self.socket)
         return await self.receive()
 
     async def send(self, op, data):

@@ -232,6 +232,18 @@ class Errors(Connected):
         with self.assertRaises(NotOffered):
             await self.anna.slash("/catan roll", channel=thread)
 
+    async def test_replies(self):
+        message = self.anna.say("Hello")
+        reference = {"message_id": message.id}
+        body = text("Hello yourself", message_reference=reference)
+        await self.good(self.bot.call("POST", self.channel + "/messages", body))
+        self.assertIs(self.fake.channel.messages[-1].reply_to, message)
+        self.fake.world.delete(message)
+        await self.refused(self.bot.call("POST", self.channel + "/messages", body), 50035)
+        self.complained("a reply")
+        reference["fail_if_not_exists"] = False
+        await self.good(self.bot.call("POST", self.channel + "/messages", body))
+
     async def test_people_who_are_not_there(self):
         dms = "/users/@me/channels"
         await self.refused(self.bot.call("POST", dms, {"recipient_id": "77"}), 10013)

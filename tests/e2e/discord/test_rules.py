@@ -97,6 +97,21 @@ MESSAGES = {
     "a button with nothing on it": (
         {"components": [row({"type": 2, "style": 1, "custom_id": "a"})]},
         {"components": [row({"type": 2, "style": 1, "custom_id": "a", "emoji": {"name": "🎲"}})]}),
+    "an emoji that is not there": (
+        {"components": [row({**button("a"), "emoji": {"id": "77", "name": "ore"}})]},
+        {"components": [row({**button("a"), "emoji": {"name": "🎲"}})]}),
+    "an emoji that is none": (
+        {"components": [row({**button("a"), "emoji": {"name": "ore"}})]},
+        {"components": [row({**button("a"), "emoji": {"name": "1️⃣"}})]}),
+    "an emoji in a menu": (
+        {"components": [row({**menu("m"), "options": [
+            {"label": "x", "value": "x", "emoji": {"id": "77", "name": "ore"}}]})]},
+        {"components": [row({**menu("m"), "options": [
+            {"label": "x", "value": "x", "emoji": {"name": "⛰️"}}]})]}),
+    "an emoji in a text": (text("2 <:ore:77>"), text("2 :ore: <@77> <t:77:R>")),
+    "mentions of all and of some": (
+        {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["77"]}},
+        {"content": "x", "allowed_mentions": {"parse": [], "users": ["77"]}}),
     "ours: nobody said who is mentioned": ({"content": "x"}, text("x")),
 }
 
@@ -192,7 +207,8 @@ class Rules(Judged):
 
     async def test_3_empty_messages(self):
         await self.fails(self.post({"allowed_mentions": NOBODY}), code=50006)
-        await self.fails(self.post(text("")), code=50006)
+        for blank in ("", " ", "\n"):
+            await self.fails(self.post(text(blank)), code=50006)
         await self.passes(self.post({}, [("files[0]", "b.png", PICTURE)]))
         await self.passes(self.post({"embeds": [{"title": "x"}]}))
         made = self.fake.channel.messages[-1]

@@ -26,7 +26,7 @@ class Interaction:
         self.data = data
         self.message = message  # whose button or menu it was
         self.id = self.world.ids.new()
-        self.token = "interaction:" + secrets.token_urlsafe(40)
+        self.token = secrets.token_urlsafe(120)  # as long as Discord's
         self.made_at = self.world.clock.now()
         self.answered_at = None
         self.answer = None  # the type of the callback

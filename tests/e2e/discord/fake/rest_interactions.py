@@ -46,9 +46,7 @@ async def callback(call):
 def check_data(call, kind, data, interaction):
     if kind in (REPLY, UPDATE):
         old = interaction.message if kind == UPDATE else None
-        rules.message(data, call.files, old)
-        if call.fake.strict:
-            rules.house(data, old is not None)
+        call.check_message(data, old)
     elif kind == THINK and (data.get("flags") or 0) & ~parts.EPHEMERAL:
         raise ApiError(50035, f"flags {data['flags']} with a deferred message")
     elif kind == MODAL:
@@ -126,9 +124,7 @@ def own(call, interaction):
 
 
 def checked(call, old=None):
-    rules.message(call.body, call.files, old)
-    if call.fake.strict:
-        rules.house(call.body, old is not None)
+    call.check_message(call.body, old)
     return call.body
 
 

@@ -15,9 +15,7 @@ MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 
 def check_body(call, old=None):
     body = call.body if isinstance(call.body, dict) else {}
-    rules.message(body, call.files, old)
-    if call.fake.strict:
-        rules.house(body, old is not None)
+    call.check_message(body, old)
     return body
 
 
@@ -57,12 +55,23 @@ async def create(call):
         for message in channel.messages:
             if message.nonce == body["nonce"]:
                 return 200, message.json()
+    answered = answered_message(channel, body.get("message_reference"))
     message = call.world.post(channel, call.world.bot, body, call.files)
     message.nonce = body.get("nonce")
-    reference = body.get("message_reference")
-    if reference:
-        message.reply_to = channel.kept.get(str(reference.get("message_id")))
+    message.reply_to = answered
     return 200, message.json()
+
+
+def answered_message(channel, reference):
+    """Which message is replied to."""
+    if not reference:
+        return None
+    message = channel.kept.get(str(reference.get("message_id")))
+    if message and not message.gone and not message.is_unseen:
+        return message
+    if reference.get("fail_if_not_exists", True):
+        raise rules.invalid("a reply to a message that is not there")
+    return None
 
 
 @route("GET", MESSAGES)

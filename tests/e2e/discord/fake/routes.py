@@ -1,5 +1,7 @@
 """The table of routes, and what a handler gets."""
 
+from . import rules
+
 ROUTES = {}  # (method, template): handler
 
 
@@ -23,6 +25,11 @@ class Call:
         self.query = request.query
         self.body = None
         self.files = []  # (number, name, data)
+
+    def check_message(self, body, old=None):
+        rules.message(body, self.files, old, self.world.emoji)
+        if self.fake.strict:
+            rules.house(body, old is not None)
 
     def channel(self):
         return self.world.find_channel(self.ids["channel_id"])

@@ -1,5 +1,7 @@
 """What Discord refuses in a message and its description of the API does not say."""
 
+import re
+
 from . import components as parts
 from .errors import ApiError
 
@@ -32,8 +34,9 @@ def embeds(body):
 
 
 def empty(body, n_files):
-    kinds = ("content", "embeds", "components", "sticker_ids", "poll", "attachments")
-    if not n_files and not any(body.get(kind) for kind in kinds):
+    kinds = ("embeds", "components", "sticker_ids", "poll", "attachments")
+    words = (body.get("content") or "").strip()  # Discord takes blanks off
+    if not n_files and not words and not any(body.get(kind) for kind in kinds):
         raise ApiError(50006)
 
 
@@ -128,6 +131,33 @@ def strings(node):
         yield from strings(one)
 
 
+def emoji(body, known):
+    """Emoji in buttons and menus exist; those in texts would be shown as words otherwise."""
+    for component in parts.each(body.get("components")):
+        for holder in (component, *(component.get("options") or ())):
+            one = holder.get("emoji") if isinstance(holder, dict) else None
+            if one and one.get("id") and str(one["id"]) not in known:
+                raise invalid(f"no emoji {one}")
+            if one and not one.get("id") and not is_emoji(one.get("name")):
+                raise invalid(f"{one.get('name')!r} is no emoji")
+    for text in strings([body.get("content"), body.get("embeds"), body.get("components")]):
+        for number in re.findall(r"<a?:\w+:(\d+)>", text):
+            if number not in known:
+                raise invalid(f"no emoji {number} for {text[:80]!r}")
+
+
+def is_emoji(text):
+    """Roughly: a sign beyond letters, or a number in a box."""
+    return bool(text) and any(ord(letter) > 0x203B or letter in "©®" for letter in text)
+
+
+def mentions(body):
+    allowed = body.get("allowed_mentions") or {}
+    for kind in ("users", "roles"):
+        if kind in (allowed.get("parse") or ()) and allowed.get(kind):
+            raise invalid(f"allowed_mentions with all {kind} and a list of them")
+
+
 def files(body, sent, kept):
     """Parts files[n] and attachments belong together."""
     if len(sent) > FILES_MAX:
@@ -150,7 +180,7 @@ def files(body, sent, kept):
             raise invalid(f"files[{one}] is not among the attachments")
 
 
-def message(body, sent=(), old=None, may_be_empty=False):
+def message(body, sent=(), old=None, known_emoji=()):
     """All rules of a message; old is the one that is edited."""
     flags = (body.get("flags") or 0) | (old.flags & parts.V2 if old else 0)
     after = body
@@ -161,11 +191,11 @@ def message(body, sent=(), old=None, may_be_empty=False):
     files(body, sent, kept)
     content(body)
     embeds(body)
-    if not may_be_empty:
-        empty(after, len(sent) + (len(kept) if body.get("attachments") is None else 0))
+    empty(after, len(sent) + (len(kept) if body.get("attachments") is None else 0))
     v2(after if flags & parts.V2 else body, flags)
-    for rule in (custom_ids, buttons, rows, menus):
+    for rule in (custom_ids, buttons, rows, menus, mentions):
         rule(body)
+    emoji(body, known_emoji)
     pictures(after, names_after(body, sent, kept))
 
 
