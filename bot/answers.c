@@ -47,10 +47,11 @@ static void tell_hand(const struct question *question)
 static void tell_board(const struct question *question)
 {
     struct host *host = question->host;
+    const struct job *job = question->job;
     const struct table *table = question->hosted->table;
+    int16_t view = question->command->move.arg[0];
     publish_scene(host, table, viewer_of(question));
-    bool spots = question->command->move.arg[0] == BOARD_SPOTS;
-    if (spots && question->seat != SEAT_NONE) {
+    if (view == BOARD_SPOTS && question->seat != SEAT_NONE) {
         struct word names[SEATS_MAX];
         struct words words;
         struct command_context context = host_context(host, table, question->seat, names, &words);
@@ -59,11 +60,15 @@ static void tell_board(const struct question *question)
     if (publish_caps(host, table)->edits) {
         text_linear(&host->scene, &host->text);
         answer(question, host->text.s);
-        publish_places(host, question->hosted, question->job);
+        publish_places(host, question->hosted, job);
         return;
     }
-    text_board(&host->scene, publish_style(host, table), &host->text);
-    publish_post(host, table, POST_BOARD, question->job->uid, question->job->name, host->text.s);
+    if (view == BOARD_LINEAR || view == BOARD_DRAWN)
+        wishes_keep_sentences(host, job, view == BOARD_LINEAR);
+    if (view == BOARD_PICTURE && host->picture_dir != NULL)
+        boards_picture(host, question->hosted, job);
+    else
+        boards_post(host, table, job->uid, job->name, true);
 }
 
 static void tell_help(const struct question *question)

@@ -269,6 +269,11 @@ void host_set(struct host *host, const struct host_settings *settings)
         }
 }
 
+void host_set_picture_dir(struct host *host, const char *directory)
+{
+    host->picture_dir = directory;
+}
+
 void host_set_log(struct host *host, struct log *log)
 {
     host->log = log;

@@ -56,6 +56,8 @@ struct host_settings {
 
 /* Before: a thousand tables, clock=friendly, no limit for people. */
 void host_set(struct host *, const struct host_settings *);
+/* Where pictures that people ask for are written; outlives the host. NULL, as before: nowhere. */
+void host_set_picture_dir(struct host *, const char *directory);
 /* What happens at the tables is logged there: never what is said or held. NULL: not. It outlives
  * the host. */
 void host_set_log(struct host *, struct log *);

@@ -155,7 +155,8 @@ struct host {
     struct store *store;
     struct chat *chat;
     const char *reveal_dir;
-    struct log *log; /* NULL: none */
+    const char *picture_dir; /* NULL: pictures go nowhere */
+    struct log *log;         /* NULL: none */
     struct host_settings settings;
     struct limiter limiter;
     size_t nclosed;         /* tables that are still here */
@@ -360,6 +361,22 @@ bool trading_step(struct host *, struct hosted *);
 bool listing_say(struct host *, const struct job *, const struct command *);
 /* The last part of the name of the table's place: "#catan". */
 const char *listing_place(const struct hosted *);
+
+/* --- wishes.c: what people wish ----------------------------------------------------------------*/
+
+/* Whether the person wants boards in sentences; from now on. It is said how to change that, or that
+ * nobody knows who wishes it. */
+bool wishes_sentences(struct host *, const char *uid);
+void wishes_keep_sentences(struct host *, const struct job *, bool sentences);
+
+/* --- boards.c: boards as people like them ----------------------------------------------------- */
+
+/* What is in host->scene, to a person, or with uid NULL to all; with what the signs mean. */
+void boards_post(struct host *, const struct table *, const char *uid, const char *name,
+                 bool legend);
+void boards_post_to_seat(struct host *, const struct table *, int seat, bool legend);
+/* Writes it as a file of host->picture_dir, and says where. */
+void boards_picture(struct host *, struct hosted *, const struct job *);
 
 /* --- answers.c: questions --------------------------------------------------------------------- */
 

@@ -199,6 +199,9 @@ bool play_session(const struct play *play, struct store *store, struct desk *des
     struct host *host = host_new(store, &desk->chat, reveal_dir);
     if (host == NULL)
         return fault_set(fault, FAULT_DISK, "There is no memory left.");
+    char pictures[PLAY_PATH_MAX];
+    snprintf(pictures, sizeof pictures, "%.*s/pictures", PLAY_PATH_MAX - 64, play->state_dir);
+    host_set_picture_dir(host, play->state_dir[0] != '\0' ? pictures : NULL);
     bool good = play->resume ? take_up(play, store, host, desk, fault)
                              : open_game(play, store, host, desk, clock(), fault);
     good = good && run(play, host, desk, clock, fault);

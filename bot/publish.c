@@ -170,9 +170,7 @@ void publish_board(struct host *host, const struct hosted *hosted, const struct 
         publish_places(host, hosted, job);
         return;
     }
-    text_board(&host->scene, publish_style(host, table), &host->text);
-    publish_post(host, table, POST_BOARD, job != NULL ? job->uid : NULL,
-                 job != NULL ? job->name : NULL, host->text.s);
+    boards_post(host, table, job != NULL ? job->uid : NULL, job != NULL ? job->name : NULL, true);
 }
 
 void publish_add(struct text *text, const char *more)
@@ -338,11 +336,7 @@ static void show_board(struct host *host, struct hosted *hosted, int seat)
     bool first = hosted->board_shown[seat] == 0;
     hosted->board_shown[seat] = turn.seat == seat ? shown : FIRST_BOARD;
     publish_scene(host, table, seat);
-    if (first)
-        text_board(&host->scene, publish_style(host, table), &host->text);
-    else
-        text_board_short(&host->scene, publish_style(host, table), &host->text);
-    post_to_seat(host, table, seat, POST_BOARD, host->text.s);
+    boards_post_to_seat(host, table, seat, first);
 }
 
 static void prompt(struct host *host, struct hosted *hosted, int seat)

@@ -2,8 +2,13 @@
 
 #include <stddef.h>
 
-static const struct word views[] = {[BOARD_SPOTS] = {"spots", "places"}};
-static const struct words view_words = {"view of the board", 1, views};
+static const struct word views[] = {
+    [BOARD_SPOTS] = {"spots", "places"},
+    [BOARD_LINEAR] = {"linear", "sentences"},
+    [BOARD_DRAWN] = {"drawn", "text"},
+    [BOARD_PICTURE] = {"picture", "png"},
+};
+static const struct words view_words = {"view of the board", BOARD_VIEWS, views};
 
 static const struct param board[] = {
     {.field = {"view", FIELD_WORD, 1, 0, 0, &view_words, NULL},
@@ -60,6 +65,8 @@ const struct verb table_verbs[TABLE_VERBS] = {
                      .nparams = 1,
                      .params = board,
                      .help = "Show the board.",
+                     .more = "`board linear` puts it, and those that follow, into sentences for "
+                             "who listens; `board drawn` draws them again.",
                      .example = "board spots"},
     [TABLE_HELP] = {.name = "help",
                     .aliases = "? commands",

@@ -8,7 +8,7 @@
 
 enum table_verb {
     TABLE_HAND,  /* the own cards */
-    TABLE_BOARD, /* arg[0]: BOARD_SPOTS or ARG_NONE */
+    TABLE_BOARD, /* arg[0]: enum board_view, or ARG_NONE */
     TABLE_HELP,  /* rest: a command, a topic or empty */
     TABLE_RULES, /* the rules and the options in force */
     TABLE_LOG,   /* what happened last; arg[0]: turns, or ARG_NONE for a round */
@@ -45,7 +45,14 @@ enum table_verb {
     TABLE_VERBS
 };
 
-enum { BOARD_SPOTS = 0, LOG_TURNS_MAX = 100 };
+enum board_view {
+    BOARD_SPOTS,  /* with the places where something may be built */
+    BOARD_LINEAR, /* from now on in sentences */
+    BOARD_DRAWN,  /* from now on drawn */
+    BOARD_PICTURE,
+    BOARD_VIEWS
+};
+enum { LOG_TURNS_MAX = 100 };
 
 /* A parameter whose field is a WORD without words takes the rest of the line as it is. */
 extern const struct verb table_verbs[TABLE_VERBS];

@@ -9,12 +9,18 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WISHES_NAME_MAX = ENTRY_UID_MAX + 8, WISHES_BYTES_MAX = 128, WISHES_NUMBERS = 6 };
+enum {
+    WISHES_NAME_MAX = ENTRY_UID_MAX + 8,
+    WISHES_BYTES_MAX = 128,
+    WISHES_NUMBERS = 7,
+    WISHES_LEAST = 5
+};
 
 struct wishes {
     struct hours hours;
     bool discards;
     enum manner manner;
+    bool sentences;
 };
 
 /* --- In the store ----------------------------------------------------------------------------- */
@@ -24,8 +30,8 @@ static void wishes_name(const char *uid, char name[WISHES_NAME_MAX])
     snprintf(name, WISHES_NAME_MAX, "wishes/%s", uid);
 }
 
-/* Six numbers: minutes east, from, to; milliseconds of away; whether to discard; the manner, which
- * was not always there. */
+/* Numbers: minutes east, from, to; milliseconds of away; whether to discard; and, which were not
+ * always there, the manner and whether boards come in sentences. */
 static bool parse(const char *text, struct wishes *out)
 {
     long long n[WISHES_NUMBERS] = {0};
@@ -43,11 +49,18 @@ static bool parse(const char *text, struct wishes *out)
     }
     *out = (struct wishes){.hours = {(int16_t)n[0], (int16_t)n[1], (int16_t)n[2], n[3]},
                            .discards = n[4] != 0,
-                           .manner = (enum manner)n[5]};
-    return i >= WISHES_NUMBERS - 1 && hours_valid(&out->hours) && n[5] >= 0 && n[5] < MANNERS;
+                           .manner = (enum manner)n[5],
+                           .sentences = n[6] != 0};
+    return i >= WISHES_LEAST && hours_valid(&out->hours) && n[5] >= 0 && n[5] < MANNERS;
 }
 
 static void on_kept(const struct keeping *, const struct fault *);
+static void on_sentences_kept(const struct keeping *, const struct fault *);
+
+static bool keeps_wishes(const struct keeping *keeping)
+{
+    return keeping->done == on_kept || keeping->done == on_sentences_kept;
+}
 
 /* Those on their way to the store count. */
 static void read_wishes(struct host *host, const char *uid, struct wishes *out)
@@ -61,19 +74,20 @@ static void read_wishes(struct host *host, const char *uid, struct wishes *out)
         memset(out, 0, sizeof *out);
     buffer_fini(&text);
     for (const struct keeping *at = host->keepings; at != NULL; at = at->next)
-        if (at->done == on_kept && strcmp(at->job->uid, uid) == 0)
+        if (keeps_wishes(at) && strcmp(at->job->uid, uid) == 0)
             memcpy(out, at->what, sizeof *out);
 }
 
-static void keep_wishes(struct host *host, const struct job *job, const struct wishes *wishes)
+static void keep_wishes(struct host *host, const struct job *job, const struct wishes *wishes,
+                        keeping_done *done)
 {
     char name[WISHES_NAME_MAX], text[WISHES_BYTES_MAX];
     const struct hours *hours = &wishes->hours;
     wishes_name(job->uid, name);
-    snprintf(text, sizeof text, "%d %d %d %lld %d %d", hours->east, hours->from, hours->to,
-             (long long)hours->away, wishes->discards, (int)wishes->manner);
+    snprintf(text, sizeof text, "%d %d %d %lld %d %d %d", hours->east, hours->from, hours->to,
+             (long long)hours->away, wishes->discards, (int)wishes->manner, wishes->sentences);
     const struct store_note note = {name, text};
-    keeping_send(host, NULL, job, &note, on_kept, wishes, sizeof *wishes);
+    keeping_send(host, NULL, job, &note, done, wishes, sizeof *wishes);
 }
 
 /* --- At the tables ---------------------------------------------------------------------------- */
@@ -158,7 +172,7 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
 
 static void set(const struct wish_said *said)
 {
-    keep_wishes(said->host, said->job, said->wishes);
+    keep_wishes(said->host, said->job, said->wishes, on_kept);
 }
 
 static void wish_quiet(const struct wish_said *said)
@@ -239,4 +253,38 @@ bool wishes_say(struct host *host, const struct job *job, int verb, const char *
     else
         words[verb](&said);
     return true;
+}
+
+/* --- Boards ----------------------------------------------------------------------------------- */
+
+bool wishes_sentences(struct host *host, const char *uid)
+{
+    struct wishes wishes;
+    read_wishes(host, uid, &wishes);
+    return wishes.sentences;
+}
+
+static void on_sentences_kept(const struct keeping *keeping, const struct fault *fault)
+{
+    struct wishes wishes;
+    memcpy(&wishes, keeping->what, sizeof wishes);
+    publish_reply(keeping->host, keeping->job,
+                  fault != NULL      ? fault->text
+                  : wishes.sentences ? "Boards come to you in sentences; `board drawn` draws them."
+                                     : "Boards are drawn for you.");
+}
+
+void wishes_keep_sentences(struct host *host, const struct job *job, bool sentences)
+{
+    struct wishes wishes;
+    const char *unfit = word_unfit(host_caps(host, job->place), job);
+    if (unfit != NULL) {
+        publish_reply(host, job, unfit);
+        return;
+    }
+    read_wishes(host, job->uid, &wishes);
+    if (wishes.sentences == sentences)
+        return;
+    wishes.sentences = sentences;
+    keep_wishes(host, job, &wishes, on_sentences_kept);
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -32,6 +33,30 @@ static void a_game_begins_at_once(void **state)
     assert_said(&run, "Anna> hand\nYour hand: ");
     assert_said(&run, "The game is kept: `hexhost play --resume term/1` takes it up again.\n");
     assert_null(strchr(run.text, '\033')); /* no colours in a pipe */
+    free(run.text);
+}
+
+/* For the player's eyes alone: it may show the hand. */
+static void a_picture_of_the_board_is_a_file(void **state)
+{
+    (void)state;
+    program_forget();
+    struct program run = program_session(nothing, "board picture\n");
+    const char *said = strstr(run.text, "The picture is in\n");
+    char path[512], head[8] = "";
+    struct stat about;
+    said = said != NULL ? said : strstr(run.text, "The picture is in ");
+    assert_non_null(said);
+    said += strcspn(said, "/");
+    snprintf(path, sizeof path, "%.*s", (int)strcspn(said, "\n") - 1, said);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fread(head, 1, sizeof head, file), sizeof head);
+    assert_memory_equal(head, "\x89PNG\r\n\x1a\n", sizeof head);
+    fclose(file);
+    assert_int_equal(stat(path, &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    unlink(path);
     free(run.text);
 }
 
@@ -213,6 +238,7 @@ int main(void)
     program_directory("play");
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_begins_at_once),
+        cmocka_unit_test(a_picture_of_the_board_is_a_file),
         cmocka_unit_test(an_unfinished_game_is_mentioned_and_taken_up),
         cmocka_unit_test(options_are_told),
         cmocka_unit_test(arguments_are_checked),

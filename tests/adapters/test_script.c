@@ -127,6 +127,13 @@ static void questions_are_answered(void **state)
     play_transcript("questions");
 }
 
+/* The choice counts for the boards that come by themselves too. */
+static void boards_come_in_sentences(void **state)
+{
+    (void)state;
+    play_transcript("sentences");
+}
+
 static void bad_input_is_refused_in_words(void **state)
 {
     (void)state;
@@ -264,6 +271,7 @@ int main(void)
     setenv("XDG_STATE_HOME", TEST_TMP, 1);
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(questions_are_answered),
+        cmocka_unit_test(boards_come_in_sentences),
         cmocka_unit_test(bad_input_is_refused_in_words),
         cmocka_unit_test(input_may_end_anywhere),
         cmocka_unit_test(hands_stay_apart_at_one_keyboard),

@@ -130,9 +130,11 @@ static void help_for_one(void **state)
     explains("bui c2", true, build);
     explains("place", true, build);
     explains("board", true,
-             "board [spots]\n"
+             "board [spots|linear|drawn|picture]\n"
              "Show the board.\n"
-             "  spots       spots marks the places where you may build\n"
+             "`board linear` puts it, and those that follow, into sentences for who listens;\n"
+             "`board drawn` draws them again.\n"
+             "  VIEW        spots marks the places where you may build\n"
              "Also: `map`. For example: `board spots`.\n");
     explains("settle", true, build);
     explains("roads", true, build);

@@ -72,6 +72,35 @@ static void a_table_gets_the_clock_that_is_set(void **state)
     assert_int_equal(hall_table(h, 2)->clock, CLOCK_LIVE);
 }
 
+/* --- Boards, as each person likes them -------------------------------------------------------- */
+
+static void boards_come_in_sentences_to_who_wants_them(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "mallory", "bob", NULL};
+    struct request unproven = {.place = HALL, .unproven = true};
+    hall_begin(h, names, "base");
+    hall_say(h, "alice", "board linear");
+    assert_hall(h, "board alice: Set-up: ");
+    assert_hall(h, "Row 1: A ");
+    assert_hall(h, "answer alice: Boards come to you in sentences; `board drawn` draws them.");
+    hall_say(h, "bob", "board");
+    assert_not_hall(h, "Row 1: A ");
+    hall_restart(h);
+    hall_say(h, "alice", "board");
+    assert_hall(h, "Row 1: A ");
+    hall_say(h, "alice", "watch");
+    assert_hall(h, "Row 1: A ");
+    hall_say(h, "alice", "private notice"); /* the other wishes stay */
+    hall_say(h, "alice", "board picture");  /* there is nowhere to put it */
+    assert_hall(h, "Row 1: A ");
+    hall_say(h, "alice", "board drawn");
+    assert_not_hall(h, "Row 1: A ");
+    assert_hall(h, "answer alice: Boards are drawn for you.");
+    hall_request(h, "bob", "board linear", &unproven);
+    assert_not_hall(h, "Row 1: A ");
+}
+
 /* --- person-burst, person-rate ---------------------------------------------------------------- */
 
 static const char too_much[] = "answer mallory: That is too much at once. I take 5 commands in a "
@@ -223,6 +252,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_table_gets_the_clock_that_is_set, hall_setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(a_flood_is_told_once_and_others_are_answered, hall_setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(boards_come_in_sentences_to_who_wants_them, hall_setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(long_lines_are_no_way_out, hall_setup, hall_teardown),
         cmocka_unit_test_setup_teardown(an_awaited_move_is_not_lost_to_others_floods, hall_setup,

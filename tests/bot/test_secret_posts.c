@@ -155,10 +155,12 @@ static void posts_tell_nothing_secret(void **state)
                                               {"setup", "2", "phases", "0", NULL},
                                               {"offers", "1", "setup", "3", NULL}};
     host.chat = &ear.chat;
+    host.store = store_memory();
     buffer_init(&hosted.digest.facts, 1 << 20);
     for (uint64_t number = 0; number < GAMES; number++)
         play(number, settings[number % 3]);
     buffer_fini(&hosted.digest.facts);
+    store_close(host.store);
 }
 
 int main(void)
