@@ -53,7 +53,7 @@ static void take_down(struct irc *irc)
     int64_t again_ms = over ? -1 : next_attempt_ms(irc);
     disconnect(irc);
     who_reset(irc->who);
-    pace_reset(irc->pace, loop_now_ms(irc->loop));
+    pace_away(irc->pace);
     irc->ending = false;
     irc->phase = over ? PHASE_OVER : PHASE_WAITING;
     if (!over)
@@ -203,6 +203,7 @@ struct irc *irc_new(struct loop *loop, const struct irc_network *network, const 
     irc->who = who_new(&irc->self);
     irc->pace = pace_new(&network->pace, loop_now_ms(loop));
     if (irc->turn && irc->tick && irc->pump && irc->who && irc->pace) {
+        pace_away(irc->pace);
         loop_timer_start(irc->turn, 0);
         return irc;
     }

@@ -126,8 +126,9 @@ struct irc_post {
     const char *text; /* lines, valid until irc_say() returns */
 };
 
-/* Puts it in the queue; the lines of a post stay together. False: not connected, nothing to say, or
- * the queue is full. A post to a key leaves only for a nick that is proven then; the server is
+/* Puts it in the queue; the lines of a post stay together. Without a connection, or as long as we
+ * are not in its channel, a post waits (as in pace_away()), unless it is for a nick. False: it does
+ * not wait, there is nothing to say, or the queue is full. A post to a key leaves only for a nick that is proven then; the server is
  * asked where that is not known. */
 bool irc_say(struct irc *, const struct irc_post *);
 

@@ -28,7 +28,7 @@ void irc_enter(struct irc *irc)
     int64_t now_ms = loop_now_ms(irc->loop);
     self_init(&irc->self);
     who_reset(irc->who);
-    pace_reset(irc->pace, now_ms);
+    pace_back(irc->pace, now_ms);
     memset(irc->room, 0, sizeof irc->room);
     memset(irc->question, 0, sizeof irc->question);
     irc->opened_ms = irc->heard_ms = now_ms;
@@ -118,6 +118,7 @@ static void join(struct irc *irc, size_t i)
 {
     const struct irc_channel *channel = &irc->network->channels[i];
     irc->room[i].join_at_ms = 0;
+    irc->room[i].joining = true;
     if (channel->key)
         irc_queue(irc, "JOIN %s %s", channel->name, channel->key);
     else
@@ -149,7 +150,7 @@ void irc_room_left(struct irc *irc, int room, bool again)
 {
     struct irc_room *left = &irc->room[room];
     int64_t wait_ms = doubled(REJOIN_MS, left->tries++, JOIN_MAX_MS);
-    left->joined = left->who_asked = false;
+    left->joined = left->joining = left->who_asked = false;
     left->join_at_ms = again && irc->network->rejoin ? loop_now_ms(irc->loop) + wait_ms : 0;
     who_closed(irc->who, room);
 }
@@ -158,6 +159,7 @@ void irc_room_refused(struct irc *irc, int room, int code, const char *why)
 {
     struct irc_room *refused = &irc->room[room];
     int64_t wait_ms = doubled(REFUSED_MS, refused->tries++, JOIN_MAX_MS);
+    refused->joining = false;
     refused->join_at_ms = loop_now_ms(irc->loop) + wait_ms;
     irc_trouble(irc, "%s does not let us in (%d): %s", irc->network->channels[room].name, code,
                 why);

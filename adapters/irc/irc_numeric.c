@@ -30,7 +30,7 @@ static void welcome(struct irc *irc, const struct numeric *numeric)
     irc->phase = PHASE_UP;
     irc->welcomed_ms = loop_now_ms(irc->loop);
     /* No server counts what it was told before the welcome. */
-    pace_reset(irc->pace, irc->welcomed_ms);
+    pace_back(irc->pace, irc->welcomed_ms);
 }
 
 static void end_of_motd(struct irc *irc, const struct numeric *numeric)

@@ -60,15 +60,32 @@ static void note_unsent(struct irc *irc, const char *target)
         memcpy(irc->unsent[irc->nunsent++], target, strlen(target) + 1);
 }
 
+/* Who is there will be known when we are in our channels. */
+static bool is_settling(const struct irc *irc)
+{
+    bool settling = irc->phase < PHASE_READY;
+    for (size_t i = 0; i < irc->network->nchannels; i++)
+        settling = settling || irc->room[i].joining;
+    return settling;
+}
+
+/* Whether a channel can be spoken to; where we shall be let in perhaps, it waits. */
+static enum pace_verdict enter(const struct irc *irc, const char *channel)
+{
+    int room = irc_room_of(irc, channel);
+    if (room >= 0 && irc->room[room].joined)
+        return PACE_SENT;
+    bool soon = room >= 0 && (irc->room[room].joining || irc->room[room].join_at_ms);
+    return soon || irc->phase < PHASE_READY ? PACE_WAIT : PACE_DROP;
+}
+
 /* Under which name a line leaves; PACE_SENT: under this one. */
 static enum pace_verdict resolve(struct irc *irc, const struct pace_line *line,
                                  char nick[NICK_MAX + 1], const char **target)
 {
     *target = line->target;
-    if (line->address == PACE_CHANNEL) {
-        int room = irc_room_of(irc, line->target);
-        return room >= 0 && irc->room[room].joined ? PACE_SENT : PACE_DROP;
-    }
+    if (line->address == PACE_CHANNEL)
+        return enter(irc, line->target);
     if (line->address != PACE_PERSON)
         return PACE_SENT;
     *target = nick;
@@ -80,6 +97,8 @@ static enum pace_verdict resolve(struct irc *irc, const struct pace_line *line,
         return PACE_WAIT;
     case WHO_NOBODY:
     default:
+        if (is_settling(irc))
+            return PACE_WAIT;
         note_unsent(irc, line->target);
         return PACE_DROP;
     }

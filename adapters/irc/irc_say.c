@@ -142,6 +142,13 @@ static bool address(const struct irc *irc, const struct irc_post *post, struct p
     return post->key != NULL;
 }
 
+/* What is for nicks is an answer: later it is of no use. */
+static bool keeps(const struct irc *irc, const struct pace_group *group)
+{
+    return group->address == PACE_NICK ? irc->phase == PHASE_READY && !irc->ending
+                                       : irc->phase < PHASE_QUITTING;
+}
+
 bool irc_say(struct irc *irc, const struct irc_post *post)
 {
     char clean[IRC_TEXT_MAX], folded[NICK_MAX + 1];
@@ -150,7 +157,7 @@ bool irc_say(struct irc *irc, const struct irc_post *post)
                                .kind = post->notice ? PACE_NOTICE : PACE_PRIVMSG,
                                .slot = post->slot,
                                .mark = post->mark};
-    if (irc->phase != PHASE_READY || irc->ending || !address(irc, post, &group, folded))
+    if (!address(irc, post, &group, folded) || !keeps(irc, &group))
         return false;
     format_clean(post->text, strlen(post->text), strips(irc, post) ? FORMAT_STRIP : FORMAT_KEEP,
                  clean, sizeof clean);

@@ -31,6 +31,7 @@ enum {
 
 /* A channel of the settings, as it is now. */
 struct irc_room {
+    bool joining; /* the server was asked to let us in */
     bool joined;
     bool who_asked;     /* the list of its people is on its way */
     bool who_wanted;    /* it should be asked for */

@@ -209,10 +209,9 @@ size_t pace_waiting(const struct pace *pace)
 
 /* --- Beginning and end ------------------------------------------------------------------------ */
 
-void pace_reset(struct pace *pace, int64_t now_ms)
+void pace_back(struct pace *pace, int64_t now_ms)
 {
-    while (pace->targets)
-        pace_drop_target(pace, &pace->targets);
+    pace->away = false;
     pace->tokens = full(pace);
     pace->counted_ms = now_ms;
     pace->sent = pace->marked = pace->arrived = 0;
@@ -226,7 +225,7 @@ struct pace *pace_new(const struct pace_limits *limits, int64_t now_ms)
     if (!pace)
         return NULL;
     pace->limits = *limits;
-    pace_reset(pace, now_ms);
+    pace_back(pace, now_ms);
     return pace;
 }
 

@@ -42,6 +42,7 @@ enum {
     PACE_GROUP_LINES = 100,
     PACE_TARGET_LINES = 200, /* waiting for one target */
     PACE_LINES = 4000,       /* waiting in all */
+    PACE_KEPT_LINES = 60,    /* for a target to which nothing can leave now */
     PACE_TEXT_MAX = 510      /* bytes of a line; longer ones are cut */
 };
 
@@ -84,15 +85,19 @@ struct pace *pace_new(const struct pace_limits *, int64_t now_ms);
 void pace_free(struct pace *);
 
 /* Takes copies. A PACE_REPLY that says the same as the last one that waits for its target is left
- * out; its mark is taken over. False: too many wait already, for this target or in all, or memory
+ * out; its mark is taken over. Where nothing can leave now, the oldest make room. False: too many wait already, for this target or in all, or memory
  * ends. */
 bool pace_add(struct pace *, const struct pace_group *);
 
 /* Drops what waits for a nick. */
 void pace_forget(struct pace *, const char *nick);
 
-/* Drops everything that waits, and fills the bucket: for a new connection. */
-void pace_reset(struct pace *, int64_t now_ms);
+/* The connection is gone. What was for it alone is dropped: raw lines, and what was for nicks. The
+ * rest waits for the next one, whole again where some of its lines had left; until pace_back() at
+ * most PACE_KEPT_LINES for each target, of which the oldest go first. */
+void pace_away(struct pace *);
+/* There is a new connection, on which nothing was sent yet. */
+void pace_back(struct pace *, int64_t now_ms);
 
 /* Hands one line after another to the callback, as long as lines may leave. The callback says what
  * became of it, and sets *nbytes for PACE_SENT. It must not call back into the queue. */

@@ -131,6 +131,19 @@ static void append(struct pace *pace, struct pace_target *target, struct pace_li
     pace->nlines += group->nlines;
 }
 
+/* Of what cannot leave now, the oldest is worth least. */
+static void make_room(struct pace *pace, struct pace_target *target, size_t nlines)
+{
+    struct pace_lines **link = &target->groups;
+    if (!pace->away && !target->held)
+        return;
+    while (*link && target->nlines + nlines > PACE_KEPT_LINES)
+        if (pace_begun(*link))
+            link = &(*link)->next;
+        else
+            pace_drop(pace, target, link);
+}
+
 bool pace_add(struct pace *pace, const struct pace_group *added)
 {
     assert(added->nlines > 0);
@@ -140,6 +153,7 @@ bool pace_add(struct pace *pace, const struct pace_group *added)
     if (said_already(target, added))
         return true;
     drop_stale(pace, target, added->slot);
+    make_room(pace, target, added->nlines);
     bool room = added->nlines <= PACE_GROUP_LINES &&
                 target->nlines + added->nlines <= PACE_TARGET_LINES &&
                 pace->nlines + added->nlines <= PACE_LINES;
@@ -158,4 +172,35 @@ void pace_forget(struct pace *pace, const char *nick)
             pace_drop_target(pace, link);
             return;
         }
+}
+
+/* --- Between connections ---------------------------------------------------------------------- */
+
+/* Who had half of it sees the rest with its beginning. */
+static void begin_again(struct pace *pace, struct pace_target *target)
+{
+    for (struct pace_lines *group = target->groups; group; group = group->next) {
+        size_t left = group->nlines - group->nleft;
+        group->at = group->text;
+        group->nleft = group->nlines;
+        target->nlines += left;
+        pace->nlines += left;
+    }
+}
+
+void pace_away(struct pace *pace)
+{
+    pace->away = true;
+    for (struct pace_target **link = &pace->targets; *link;) {
+        struct pace_target *target = *link;
+        bool kept = target->address == PACE_CHANNEL || target->address == PACE_PERSON;
+        if (!kept) {
+            pace_drop_target(pace, link);
+            continue;
+        }
+        begin_again(pace, target);
+        make_room(pace, target, 0);
+        link = &target->next;
+    }
+    pace_drop_idle(pace);
 }

@@ -30,6 +30,7 @@ struct pace {
     struct pace_limits limits;
     struct pace_target *targets;
     size_t nlines;
+    bool away; /* there is no connection */
     uint64_t turn;
     int64_t tokens, counted_ms; /* tokens at that time; below 0 after lines that were passed */
     /* Bytes sent since the connection began: in all, when the last mark left, and before the last

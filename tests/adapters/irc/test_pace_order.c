@@ -211,10 +211,69 @@ static void bounded(void **state)
     }
     assert_int_equal(n, PACE_LINES);
     assert_false(add(PACE_SERVICE, "", "JOIN #t"));
-    pace_reset(pace, now_ms);
-    assert_int_equal(pace_waiting(pace), 0);
     memset(name, 'x', sizeof name - 1);
     assert_false(add(PACE_TURN, name, "x"));
+}
+
+static bool add_for(enum pace_address address, const char *target, const char *text)
+{
+    return pace_add(pace, &(struct pace_group){.rank = PACE_REPLY,
+                                               .kind = PACE_NOTICE,
+                                               .address = address,
+                                               .target = target,
+                                               .lines = &text,
+                                               .nlines = 1});
+}
+
+static void kept_for_the_next_connection(void **state)
+{
+    const char *board[] = {"1", "2", "3"};
+    (void)state;
+    limit(2, 1000, 1 << 20);
+    add_group(PACE_BOARD, "#t", 7, board, 3);
+    pump();
+    left("#t:1 #t:2 ");
+    add_for(PACE_SERVER, "", "JOIN #t");
+    add_for(PACE_NICK, "al", "an answer");
+    add_for(PACE_PERSON, "@al", "hand");
+    pace_away(pace);
+    add(PACE_TURN, "#t", "news");
+    pace_back(pace, now_ms);
+    pump_all();
+    left("@al:hand #t:news #t:1 #t:2 #t:3 ");
+    assert_int_equal(pace_in_flight(pace), 5 * LINE_COST);
+}
+
+static void numbered(int from, int to)
+{
+    char text[20];
+    for (int i = from; i < to; i++) {
+        snprintf(text, sizeof text, "%d", i);
+        assert_true(add(PACE_TURN, "#t", text));
+    }
+}
+
+/* Where nothing can leave, the newest is worth most. */
+static void the_oldest_go_first(void **state)
+{
+    (void)state;
+    numbered(0, 100);
+    pace_away(pace);
+    assert_int_equal(pace_waiting(pace), PACE_KEPT_LINES);
+    numbered(100, 1000);
+    assert_int_equal(pace_waiting(pace), PACE_KEPT_LINES);
+    pace_back(pace, now_ms);
+    pump();
+    left("#t:940 #t:941 #t:942 #t:943 #t:944 ");
+    waiting_target = "#t";
+    now_ms += 1000;
+    pump();
+    numbered(1000, 1100);
+    assert_int_equal(pace_waiting(pace), PACE_KEPT_LINES);
+    waiting_target = NULL;
+    now_ms += 1000;
+    pump();
+    left("#t:1040 #t:1041 ");
 }
 
 static void long_texts_are_cut(void **state)
@@ -241,6 +300,8 @@ static const struct CMUnitTest tests[] = {
     TEST(dropping),
     TEST(forgetting),
     TEST(bounded),
+    TEST(kept_for_the_next_connection),
+    TEST(the_oldest_go_first),
     TEST(long_texts_are_cut),
 };
 

@@ -131,10 +131,33 @@ class Ngircd(OnServer):
         bot.wait("joined")
         client.send("KICK #kick kickbot :out")
         self.assertEqual(bot.wait("kicked")["text"], "out")
-        bot.do("say #kick nobody hears this")
+        bot.do("say #kick what happened meanwhile")
         bot.do("later 5000")
         bot.wait("joined", channel="#kick")
-        self.echo(bot, client, "#kick")
+        client.expect("kickbot!.* PRIVMSG #kick :what happened meanwhile")
+        bot.stop()
+
+    def test_what_is_said_without_connection(self):
+        """It waits; of boards the newest. What was an answer to somebody has gone."""
+        client = self.client("kim")
+        client.join(self.room)
+        bot = self.bot(nick="lostbot")
+        bot.wait("joined")
+        client.send("OPER op op", f"MODE {self.room} +i", "KILL lostbot :out")
+        bot.wait("disconnected")
+        for i in range(2):
+            board = r"\n".join(f"board {i} row {j}" for j in range(4))
+            bot.do(f"board 7 {self.room} {board}")
+            bot.wait("queued")
+        bot.do(f"say {self.room} Blue: road c2-d3")
+        bot.wait("queued")
+        bot.do("tell kim nobody hears this")
+        bot.wait("refused")
+        bot.wait("trouble", text=re.compile(r"\(473\)"))
+        client.send(f"INVITE lostbot {self.room}")
+        lines = [client.expect("lostbot!.* PRIVMSG").split(" :", 1)[1] for _ in range(5)]
+        self.assertEqual(lines, ["Blue: road c2-d3"] + [f"board 1 row {j}" for j in range(4)])
+        self.echo(bot, client)
         self.assertFalse([line for line in client.seen if "nobody hears" in line])
         bot.stop()
 
