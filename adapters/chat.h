@@ -58,6 +58,8 @@ struct chat_host {
     void (*suggest)(void *ctx, const struct request *, struct suggestions *out);
     /* Somebody is there, or is not any more. Whoever was never told of counts as there. */
     void (*presence)(void *ctx, const char *uid, bool present);
+    /* Whether n bytes of a text begin with the name of a command, as a whole word. */
+    bool (*is_command)(void *ctx, const char *text, size_t n);
 };
 
 /* Whom a name means that somebody has said. */

@@ -4,6 +4,7 @@
 
 #include "bot/chooser.h"
 #include "bot/parse.h"
+#include "bot/tableverbs.h"
 
 struct command_cursor command_cursor(const char *line, size_t len)
 {
@@ -72,6 +73,24 @@ static int left_open(const struct command_context *context, const struct move *m
             return -1;
     }
     return p;
+}
+
+static bool names_one(const struct verb *verbs, int nverbs, const char *text, size_t n)
+{
+    for (int i = 0; i < nverbs; i++)
+        if (strlen(verbs[i].name) == n && memcmp(verbs[i].name, text, n) == 0)
+            return true;
+    return false;
+}
+
+bool command_named(const char *text, size_t n)
+{
+    const char *blank = memchr(text, ' ', n);
+    n = blank != NULL ? (size_t)(blank - text) : n;
+    bool named = names_one(table_verbs, TABLE_VERBS, text, n);
+    for (size_t i = 0; !named && games[i] != NULL; i++)
+        named = names_one(games[i]->verbs, games[i]->nverbs, text, n);
+    return named;
 }
 
 static void read_command(struct scan text, const struct command_context *context,

@@ -101,6 +101,9 @@ size_t command_param_usage(const struct verb *, int param, char *out, size_t cap
 /* Whether parameter p exists, given the values of those before it. */
 bool command_param_applies(const struct verb *, const struct move *, int p);
 
+/* Whether n bytes begin with the name of a command of the table or of a game, as a whole word. */
+bool command_named(const char *text, size_t n);
+
 /* The verb of the game that an empty line means where it is legal, or -1. */
 int command_by_enter(const struct game *);
 

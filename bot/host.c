@@ -240,6 +240,12 @@ bool host_wait(struct host *host, int timeout_ms)
     return store_wait(host->store, timeout_ms);
 }
 
+static bool is_command(void *ctx, const char *text, size_t n)
+{
+    (void)ctx;
+    return command_named(text, n);
+}
+
 /* --- Beginning and end ------------------------------------------------------------------------ */
 
 struct host *host_new(struct store *store, struct chat *chat, const char *reveal_dir)
@@ -250,7 +256,7 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->store = store;
     host->chat = chat;
     host->reveal_dir = reveal_dir;
-    chat->host = (struct chat_host){host, jobs_request, jobs_suggest, presence_told};
+    chat->host = (struct chat_host){host, jobs_request, jobs_suggest, presence_told, is_command};
     queue_init(&host->front, HOST_FRONT_MAX);
     host_set(host, &(struct host_settings){.tables_max = TABLES_MAX,
                                            .idle_ms = IDLE_DAYS * INT64_C(86400000)});

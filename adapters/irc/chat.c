@@ -54,15 +54,34 @@ void chat_say(struct chat_network *net, const struct irc_post *post)
         net->chat->up.dropped(net->chat->up.ctx, net->config->section.name, target);
 }
 
-void chat_answer(struct chat_network *net, const char *nick, const char *format, ...)
+/* Besides those of the host there is one of our own. */
+static bool is_command(void *ctx, const char *text, size_t n)
 {
-    char text[CHAT_TEXT_MAX];
+    const struct chat_host *host = ctx;
+    const bool token = n >= 5 && memcmp(text, "token", 5) == 0 && (n == 5 || text[5] == ' ');
+    return token || host->is_command(host->ctx, text, n);
+}
+
+void chat_quote(const struct chat_network *net, bool prefixed, const char *text, char *out,
+                size_t size)
+{
+    const struct quote_style style = {.prefix = prefixed ? net->config->prefix : "",
+                                      .bold = net->config->colour,
+                                      .ctx = &net->chat->chat.host,
+                                      .is_command = is_command};
+    quote_commands(&style, text, out, size);
+}
+
+void chat_answer(struct chat_network *net, const struct said *said, const char *format, ...)
+{
+    char text[CHAT_TEXT_MAX], quoted[CHAT_TEXT_MAX];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    chat_say(net,
-             &(struct irc_post){.rank = PACE_REPLY, .nick = nick, .notice = true, .text = text});
+    chat_quote(net, said->channel[0] != '\0', text, quoted, sizeof quoted);
+    chat_say(net, &(struct irc_post){
+                      .rank = PACE_REPLY, .nick = said->nick, .notice = true, .text = quoted});
 }
 
 /* --- What a network can show ------------------------------------------------------------------ */

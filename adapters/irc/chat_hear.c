@@ -9,14 +9,6 @@
 
 enum { BUSY_MS = 10 * 1000 };
 
-/* Something said to us, and by whom as far as that is known. */
-struct said {
-    const char *nick, *channel; /* "": in private */
-    const char *text;           /* without what made it ours */
-    bool op, addressed;
-    const char *key; /* "": not proven */
-};
-
 /* --- Whether it is for us --------------------------------------------------------------------- */
 
 static const char *after_prefix(const struct chat_network *net, const char *text)
@@ -71,13 +63,13 @@ static bool moderates(const struct chat_network *net, const struct said *said)
     return said->op;
 }
 
-static void tell_busy(struct chat_network *net, const char *nick)
+static void tell_busy(struct chat_network *net, const struct said *said)
 {
     int64_t now_ms = loop_now_ms(net->chat->loop);
     if (net->busy_told_ms != 0 && now_ms - net->busy_told_ms < BUSY_MS)
         return;
     net->busy_told_ms = now_ms;
-    chat_answer(net, nick, "Too much is waiting; try again in a moment.");
+    chat_answer(net, said, "Too much is waiting; try again in a moment.");
 }
 
 static void ask(struct chat_network *net, const struct said *said, const struct chat_list *list)
@@ -101,7 +93,7 @@ static void ask(struct chat_network *net, const struct said *said, const struct 
                                     .direct = direct,
                                     .prompt = list != NULL ? list->prompt : 0};
     if (!chat->chat.host.request(chat->chat.host.ctx, &request))
-        tell_busy(net, said->nick);
+        tell_busy(net, said);
     chat->up.stirred(chat->up.ctx);
 }
 
@@ -119,16 +111,15 @@ static void choose(struct chat_network *net, struct said *said)
     const unsigned long number = strtoul(said->text, NULL, 10);
     const struct chat_person *person = chat_person_find(net, said->key);
     if (said->key[0] == '\0') {
-        chat_answer(net, said->nick, "%s", net->caps.proof);
+        chat_answer(net, said, "%s", net->caps.proof);
         return;
     }
     switch (chat_choose(person, number, loop_now_ms(net->chat->loop), text)) {
     case CHAT_CHOICE_NONE:
-        chat_answer(net, said->nick,
-                    "Your last list has no such number; `hand` shows what you can do.");
+        chat_answer(net, said, "Your last list has no such number; `hand` shows what you can do.");
         return;
     case CHAT_CHOICE_CHANGED:
-        chat_answer(net, said->nick,
+        chat_answer(net, said,
                     "Your list has just changed: %lu is `%s` now. Say %lu again if you mean that.",
                     number, text, number);
         return;
@@ -146,7 +137,7 @@ static void hear(struct chat_network *net, struct said *said, enum who_proof pro
     if (proof == WHO_PROVEN)
         irc_key(net->irc, said->nick, key);
     else if (takes_seat(said->text))
-        chat_introduce(net, said->nick, key);
+        chat_introduce(net, said, key);
     said->key = key;
     chat_present(net, key, true);
     if (is_number(said->text))
@@ -176,7 +167,7 @@ static void on_message(struct chat_network *net, const struct irc_event *event)
     if (event->bot || strlen(event->text) >= CHAT_TEXT_MAX || !take_address(net, &said))
         return;
     if (said.channel[0] == '\0' && begins(said.text, "token")) {
-        chat_take_token(net, event->nick, said.text + 5 + strspn(said.text + 5, " "));
+        chat_take_token(net, &said, said.text + 5 + strspn(said.text + 5, " "));
         return;
     }
     if (event->proof != WHO_UNKNOWN) {

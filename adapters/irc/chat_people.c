@@ -157,15 +157,16 @@ static bool bind_token(struct chat_network *net, const char *nick, const char *t
     return irc_key(net->irc, nick, key) == WHO_PROVEN;
 }
 
-bool chat_introduce(struct chat_network *net, const char *nick, char key[WHO_KEY])
+bool chat_introduce(struct chat_network *net, const struct said *said, char key[WHO_KEY])
 {
     char token[TOKEN_SIZE];
+    const struct said in_private = {.nick = said->nick, .channel = ""};
     if (irc_has_accounts(net->irc))
         return false;
     token_new(net->chat->token_key, net->config->section.name, token);
-    if (!bind_token(net, nick, token, key))
+    if (!bind_token(net, said->nick, token, key))
         return false;
-    chat_answer(net, nick,
+    chat_answer(net, &in_private,
                 "There are no accounts here, so this token is what proves who you are: %s. When "
                 "you have left, or I have, say `token %s` to me in private to get your seat back. "
                 "Whoever knows it can play for you.",
@@ -173,13 +174,13 @@ bool chat_introduce(struct chat_network *net, const char *nick, char key[WHO_KEY
     return true;
 }
 
-void chat_take_token(struct chat_network *net, const char *nick, const char *token)
+void chat_take_token(struct chat_network *net, const struct said *said, const char *token)
 {
     char key[WHO_KEY];
-    if (!bind_token(net, nick, token, key)) {
-        chat_answer(net, nick, "That is no token of mine.");
+    if (!bind_token(net, said->nick, token, key)) {
+        chat_answer(net, said, "That is no token of mine.");
         return;
     }
-    chat_answer(net, nick, "Now I know who you are; `hand` shows your cards.");
+    chat_answer(net, said, "Now I know who you are; `hand` shows your cards.");
     chat_present(net, key, true);
 }

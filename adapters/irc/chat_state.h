@@ -4,6 +4,7 @@
 #define ADAPTERS_IRC_CHAT_STATE_H
 
 #include "adapters/irc/chat.h"
+#include "adapters/irc/quote.h"
 
 enum {
     CHAT_PLACE_MAX = 200,     /* bytes of a place */
@@ -37,6 +38,14 @@ struct chat_person {
 struct chat_pending {
     char nick[NICK_MAX + 1], channel[CHANNEL_MAX + 1], text[CHAT_TEXT_MAX];
     bool op;
+};
+
+/* Something said to us, and by whom as far as that is known. */
+struct said {
+    const char *nick, *channel; /* "": in private */
+    const char *text;           /* without what made it ours */
+    bool op, addressed;
+    const char *key; /* "": not proven */
 };
 
 struct chat_network {
@@ -75,8 +84,11 @@ void chat_uid(const struct chat_network *, const char *key, char out[CHAT_PLACE_
 void chat_present(struct chat_network *, const char *key, bool present);
 /* Says it; what cannot be queued is told to the operator. */
 void chat_say(struct chat_network *, const struct irc_post *);
-/* A line to a nick, as an answer. */
-void chat_answer(struct chat_network *, const char *nick, const char *format, ...)
+/* The text with its commands as they are typed: in a channel, or in private. */
+void chat_quote(const struct chat_network *, bool prefixed, const char *text, char *out,
+                size_t size);
+/* A line as an answer. */
+void chat_answer(struct chat_network *, const struct said *, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* --- chat_people.c ---------------------------------------------------------------------------- */
@@ -99,9 +111,9 @@ enum chat_choice chat_choose(const struct chat_person *, unsigned long number, i
 void chat_people_free(struct chat_network *);
 /* Gives a nick a token, where nobody can have an account; key is the person it is from now on.
  * False: it cannot be. */
-bool chat_introduce(struct chat_network *, const char *nick, char key[WHO_KEY]);
+bool chat_introduce(struct chat_network *, const struct said *, char key[WHO_KEY]);
 /* Takes a token that a nick said. */
-void chat_take_token(struct chat_network *, const char *nick, const char *token);
+void chat_take_token(struct chat_network *, const struct said *, const char *token);
 
 /* --- chat_hear.c ------------------------------------------------------------------------------ */
 void chat_event(void *ctx, const struct irc_event *);

@@ -38,7 +38,28 @@ static void add_tagged(struct lines *lines, const struct post *post, const char 
     }
 }
 
-static void add_choices(struct lines *lines, const struct post *post)
+static const char *channel_of(const char *place)
+{
+    const char *first = place != NULL ? strchr(place, '/') : NULL;
+    const char *second = first != NULL ? strchr(first + 1, '/') : NULL;
+    return second != NULL ? second + 1 : NULL;
+}
+
+/* Who was told in private may answer in the channel, where it has to have the prefix; but not who
+ * asked in private. */
+static void add_text(const struct chat_network *net, struct lines *lines, const struct post *post,
+                     const char *text)
+{
+    char quoted[IRC_TEXT_MAX];
+    if (post->kind != POST_BOARD) {
+        chat_quote(net, channel_of(post->place) != NULL, text, quoted, sizeof quoted);
+        text = quoted;
+    }
+    add_tagged(lines, post, text);
+}
+
+static void add_choices(const struct chat_network *net, struct lines *lines,
+                        const struct post *post)
 {
     const char *label[CHOICES_MAX];
     char text[IRC_TEXT_MAX];
@@ -46,7 +67,7 @@ static void add_choices(struct lines *lines, const struct post *post)
     for (size_t i = 0; i < n; i++)
         label[i] = post->choices[i].label;
     if (n > 0 && format_choices(label, n, CHOICES_BUDGET, text, sizeof text))
-        add_tagged(lines, post, text);
+        add_text(net, lines, post, text);
 }
 
 static enum pace_rank rank_of(const struct post *post)
@@ -65,13 +86,6 @@ static uint32_t slot_of(const struct post *post)
     for (const char *at = post->table; *at != '\0'; at++)
         hash = (hash ^ (unsigned char)*at) * 16777619u;
     return hash | 1;
-}
-
-static const char *channel_of(const char *place)
-{
-    const char *first = place != NULL ? strchr(place, '/') : NULL;
-    const char *second = first != NULL ? strchr(first + 1, '/') : NULL;
-    return second != NULL ? second + 1 : NULL;
 }
 
 /* "irc/NETWORK/#channel/N": where a table is. */
@@ -124,10 +138,10 @@ void chat_post(struct chat *port, const struct post *post)
     struct lines lines = {.n = 0};
     if (net == NULL || post->kind == POST_IDLE)
         return;
-    add_tagged(&lines, post,
-               post->kind == POST_LEAVE ? "You may go; the seat stays yours." : post->text);
+    add_text(net, &lines, post,
+             post->kind == POST_LEAVE ? "You may go; the seat stays yours." : post->text);
     if (person && post->secret)
-        add_choices(&lines, post);
+        add_choices(net, &lines, post);
     if (lines.n == 0)
         return;
     if (person)

@@ -128,8 +128,8 @@ struct irc_post {
 
 /* Puts it in the queue; the lines of a post stay together. Without a connection, or as long as we
  * are not in its channel, a post waits (as in pace_away()), unless it is for a nick. False: it does
- * not wait, there is nothing to say, or the queue is full. A post to a key leaves only for a nick that is proven then; the server is
- * asked where that is not known. */
+ * not wait, there is nothing to say, or the queue is full. A post to a key leaves only for a nick
+ * that is proven then; the server is asked where that is not known. */
 bool irc_say(struct irc *, const struct irc_post *);
 
 /* Asks the server about a nick; IRC_KNOWN follows, or nothing where it does not answer. */

@@ -85,8 +85,8 @@ struct pace *pace_new(const struct pace_limits *, int64_t now_ms);
 void pace_free(struct pace *);
 
 /* Takes copies. A PACE_REPLY that says the same as the last one that waits for its target is left
- * out; its mark is taken over. Where nothing can leave now, the oldest make room. False: too many wait already, for this target or in all, or memory
- * ends. */
+ * out; its mark is taken over. Where nothing can leave now, the oldest make room. False: too many
+ * wait already, for this target or in all, or memory ends. */
 bool pace_add(struct pace *, const struct pace_group *);
 
 /* Drops what waits for a nick. */

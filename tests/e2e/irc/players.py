@@ -14,6 +14,7 @@ from harness import PATIENCE, Client
 WANTED = (("accept", 0.5), ("take", 1), ("play", 1), ("roll", 1), ("discard", 1), ("rob", 1),
           ("build settlement", 1), ("build city", 1), ("buy", 1), ("build road", 0.4),
           ("bank", 0.3), ("mute", 0.1), ("decline", 1), ("skip", 0.1), ("end", 1))
+EXAMPLE = re.compile(r'as in [!"](.*?)(?:"|\.?$|\. )')
 MIDDLE = [f"{row}{place}" for row in "cdefghij" for place in range(1, 5)]
 
 
@@ -123,7 +124,7 @@ class Person(Client):
         if not number:
             return
         item = menu[number]
-        example = re.search(r"as in `([^`]*)`", item)
+        example = EXAMPLE.search(item)
         word = re.sub(r"^counter: | \(.*|, as in.*", "", item)
         self.begun = word
         if re.match(r"build settlement \([3-9]\d places", item):
@@ -148,7 +149,7 @@ class Person(Client):
 
     def answer(self, text):
         """The bot asks where, whom, what."""
-        example = re.search(r"as in `([^`]*)`", text)
+        example = EXAMPLE.search(text)
         places = re.search(r"\? (.*?)(?: or \d+ more)?\.$", text)
         if example:
             self.command(example.group(1))

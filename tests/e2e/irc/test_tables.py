@@ -57,7 +57,7 @@ class Tables(unittest.TestCase):
         self.says(alice, "!invite stranger", r"NOTICE Alice_ :stranger is not here, or not logged")
         self.says(alice, "!invite x,#catan", r"NOTICE Alice_ :x,#catan is not here, or not logged")
         self.says(alice, "!invite Bob_phone", r"PRIVMSG #catan :Alice_ invites Bob_phone to oak")
-        bob.expect(r"NOTICE Bob_phone :Alice_ invites you to a game of .* in #catan: `join oak`")
+        bob.expect(r"NOTICE Bob_phone :Alice_ invites you to a game of .* in #catan: !join oak")
         bob.send("NICK Bob_home")
         bob.expect(r" NICK ")
         mallory.send("NICK Bob_phone")
