@@ -118,7 +118,9 @@ class Connection:
         while True:
             patience = self.gateway.heartbeat_ms / 1000 * 1.5
             await self.clock.sleep_until(self.heard_at + patience + 0.01)
-            if self.clock.now() - self.heard_at > patience and not self.is_frozen:
+            if self.is_frozen:
+                return
+            if self.clock.now() - self.heard_at > patience:
                 self.gateway.fake.late_heartbeats.append(self.clock.now())
                 self.close(4000)
                 return
