@@ -80,6 +80,11 @@ int64_t loop_now_ms(const struct loop *loop)
     return (int64_t)uv_now(&loop->uv);
 }
 
+struct uv_loop_s *loop_uv(struct loop *loop)
+{
+    return &loop->uv;
+}
+
 static void let_go(uv_handle_t *handle)
 {
     free(handle);

@@ -59,4 +59,7 @@ void loop_wake_free(struct loop_wake *);
  * context. False: no memory, neither is called. */
 bool loop_work(struct loop *, loop_call *work, loop_call *done, void *ctx);
 
+/* What libraries that know libuv themselves need; the same as long as the loop lives. */
+struct uv_loop_s *loop_uv(struct loop *);
+
 #endif
