@@ -50,6 +50,20 @@ void draw_item(struct draw *draw, const char *format, ...)
     path_empty(draw);
 }
 
+void draw_letters(struct draw *draw, double em, uint32_t ink)
+{
+    if (draw->list == NULL || draw->list->n == 0)
+        return;
+    struct draw_item *item = &draw->list->item[draw->list->n - 1];
+    if (item->letters == 0 || em * draw->scale < item->letters)
+        item->letters = em * draw->scale;
+    for (int i = 0; i < item->ninks; i++)
+        if (item->ink[i] == ink)
+            return;
+    if (item->ninks < DRAW_INKS)
+        item->ink[item->ninks++] = ink;
+}
+
 static void list_call(struct draw *draw, double margin, bool end)
 {
     if (draw->list == NULL || draw->list->n == 0)

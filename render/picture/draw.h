@@ -7,13 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DRAW_LIST_MAX = 512, DRAW_NAME_BYTES = 40, DRAW_PATH_POINTS = 4096 };
+enum { DRAW_INKS = 6, DRAW_LIST_MAX = 512, DRAW_NAME_BYTES = 40, DRAW_PATH_POINTS = 4096 };
 
 /* A thing that was drawn: "token d 8", and all of its paths. */
 struct draw_item {
     char name[DRAW_NAME_BYTES];
     double left, top, right, bottom; /* of what is filled or stroked, in pixels */
     uint32_t calls;
+    double letters;          /* the smallest em of its letters, in pixels; 0: it has none */
+    uint32_t ink[DRAW_INKS]; /* what letters are filled with, as far as they are so many */
+    int ninks;
     uint32_t sum; /* over every call with its points, to tenths of a pixel, and its paint */
 };
 
@@ -54,6 +57,9 @@ static inline struct paint paint_fading(uint32_t top, uint32_t bottom)
 
 /* Begins a thing: what follows belongs to it. */
 void draw_item(struct draw *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The thing has letters of that em, in units, and ink. */
+void draw_letters(struct draw *, double em, uint32_t ink);
 
 /* From here on, 0 0 is this point, and one unit so many pixels. draw_in() nests: coordinates are
  * those of the outer place; draw_back() undoes it. */

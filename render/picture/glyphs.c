@@ -83,6 +83,21 @@ double glyphs_fitting(enum typeface_name face, double size, double width, const 
     return wide > width ? size * width / wide : size;
 }
 
+/* Two dots stand for what does not fit. */
+double glyphs_cut(enum typeface_name face, double size, double least, double width, char *text)
+{
+    size_t n = strlen(text);
+    if (glyphs_width(face, least, text) <= width)
+        return glyphs_fitting(face, size, width, text);
+    while (n > 0 && glyphs_width(face, least, text) + glyphs_width(face, least, "..") > width) {
+        while (n > 0 && (text[--n] & 0xC0) == 0x80)
+            ;
+        text[n] = '\0';
+    }
+    memcpy(text + n, "..", 3);
+    return least;
+}
+
 void glyphs_path(struct draw *draw, enum typeface_name name, double size, double x, double y,
                  enum align align, const char *text)
 {
@@ -104,4 +119,6 @@ void glyphs_draw(struct draw *draw, enum typeface_name name, double size, double
     const struct typeface *face = &typefaces[name];
     glyphs_path(draw, name, size, x, y + face->capital * size / face->em / 2, align, text);
     draw_fill(draw, paint);
+    if (*text)
+        draw_letters(draw, size, paint.top);
 }

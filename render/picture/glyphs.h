@@ -36,6 +36,10 @@ double glyphs_width(enum typeface_name, double size, const char *text);
 /* The largest size, at most size, at which the text is no wider. */
 double glyphs_fitting(enum typeface_name, double size, double width, const char *text);
 
+/* The same, but not below least: the text is cut instead, with two dots at its end. It has room for
+ * them. */
+double glyphs_cut(enum typeface_name, double size, double least, double width, char *text);
+
 /* Adds the outlines of a text to the path, its base line at y. Characters without a glyph are left
  * out. */
 void glyphs_path(struct draw *, enum typeface_name, double size, double x, double y, enum align,

@@ -10,10 +10,13 @@ import sys
 import numpy
 from PIL import Image
 
-# Colours that must be exactly themselves: seats, ink, labels, reds of 6 and 8.
+# Colours that must be exactly themselves: seats, ink, labels, reds of 6 and 8; and such as nothing
+# else is like.
 FIXED = [
     0x1B55D9, 0xFF9413, 0xFBFAF5, 0xD81E3A, 0x12B5A6, 0x23262E, 0xFFFFFF, 0x1C2430, 0xFFF6DF,
     0xFFD24A, 0xFFE94A, 0xC4121F, 0xFFF3D6, 0x14161C, 0xE8DABF, 0xFFC928,
+    0xA50F1A, 0x9A6B00, 0xCD3540, 0xB0302A, 0x5A1410, 0x4E331B, 0x402000, 0xB5531C,
+    0x2F8F46,
 ]
 
 # Large areas that fade, the sea and the ground of rows: their steps are not to be seen.

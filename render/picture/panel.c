@@ -15,7 +15,7 @@ enum {
     CARD_GAP = 12,
     BANK = 130,
     MANY_CARDS = 7, /* more than these are at risk */
-    RED = 0xC4121F
+    RED = 0xA50F1A
 };
 
 static double width_of(const struct layout *layout)
@@ -63,13 +63,13 @@ static void card_ground(struct draw *draw, const struct scene *scene, int s, dou
 /* The words beside the picture tell the name. */
 double seat_name_picture(struct draw *draw, const char *text, int colour, struct name_place at)
 {
-    char name[NAME_BYTES];
-    snprintf(name, sizeof name, "%s", text);
+    char name[NAME_BYTES + 4];
+    snprintf(name, NAME_BYTES, "%s", text);
     if (!glyphs_have(TYPEFACE_BOLD, name)) {
         snprintf(name, sizeof name, "%s", theme_colours[colour].name);
         name[0] = (char)(name[0] - 'a' + 'A');
     }
-    double size = glyphs_fitting(TYPEFACE_BOLD, at.size, at.room, name);
+    double size = glyphs_cut(TYPEFACE_BOLD, at.size, at.least, at.room, name);
     glyphs_draw(draw, TYPEFACE_BOLD, size, at.x, at.y, ALIGN_LEFT, name, paint(at.colour));
     return glyphs_width(TYPEFACE_BOLD, size, name);
 }
@@ -78,8 +78,8 @@ static void card_points(struct draw *draw, const struct scene_seat *seat, double
 {
     char digits[8];
     snprintf(digits, sizeof digits, "%d", seat->points);
-    double unit = glyphs_width(TYPEFACE_BOLD, 30, "VP");
-    glyphs_draw(draw, TYPEFACE_BOLD, 30, right, y + 12, ALIGN_RIGHT, "VP", paint(0x7A6440));
+    double unit = glyphs_width(TYPEFACE_BOLD, 36, "VP");
+    glyphs_draw(draw, TYPEFACE_BOLD, 36, right, y + 12, ALIGN_RIGHT, "VP", paint(0x5F4C2C));
     glyphs_draw(draw, TYPEFACE_BLACK, 70, right - unit - 6, y, ALIGN_RIGHT, digits, paint(INK));
 }
 
@@ -128,7 +128,7 @@ static void card(struct draw *draw, const struct scene *scene, const struct layo
     card_ground(draw, scene, s, x, y, w);
     icon_building(draw, PIECE_SETTLEMENT, seat->colour, x + 62, y + 56, 62);
     seat_name_picture(draw, seat->name, seat->colour,
-                      (struct name_place){44, x + 106, y + 52, w - 260, INK});
+                      (struct name_place){44, 36, x + 106, y + 52, w - 260, INK});
     card_points(draw, seat, x + w - 18, y + 52);
     card_figures(draw, scene, seat, x + 34, y + 126, w - 42);
 }
@@ -140,7 +140,7 @@ static void neutral(struct draw *draw, const struct scene *scene, const struct l
     double x = layout->panel + MARGIN;
     draw_item(draw, "neutral %d", s);
     icon_building(draw, PIECE_SETTLEMENT, seat->colour, x + 62, y + 24, 40);
-    glyphs_draw(draw, TYPEFACE_BOLD, 32, x + 106, y + 26, ALIGN_LEFT, seat->name, paint(CREAM));
+    glyphs_draw(draw, TYPEFACE_BOLD, 36, x + 106, y + 26, ALIGN_LEFT, seat->name, paint(CREAM));
 }
 
 /* --- Bank ------------------------------------------------------------------------------------- */

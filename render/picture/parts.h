@@ -20,10 +20,10 @@ void spots_picture(struct draw *, const struct scene *, const struct layout *);
 void panel_picture(struct draw *, const struct scene *, const struct layout *);
 int panel_height(const struct scene *);
 
-/* A name, shrunk to the room there is; one whose letters cannot be drawn is told by its colour.
- * Returns the width. */
+/* A name, shrunk from size to least, then cut, to the room there is; one whose letters cannot be
+ * drawn is told by its colour. Returns the width. */
 struct name_place {
-    double size, x, y, room;
+    double size, least, x, y, room;
     uint32_t colour;
 };
 double seat_name_picture(struct draw *, const char *name, int colour, struct name_place);

@@ -76,7 +76,7 @@ static void cell_mark(struct draw *draw, const struct scene_cell *cell)
 static void cell_content(struct draw *draw, const struct scene_cell *cell)
 {
     bool both = cell->icon != ICON_NONE && cell->text[0] != '\0';
-    double size = both ? 23 : 36, wide = glyphs_width(TYPEFACE_BOLD, size, cell->text);
+    double size = both ? 27 : 36, wide = glyphs_width(TYPEFACE_BOLD, size, cell->text);
     double most = shapes[cell->shape].w - 10;
     size = wide > most ? size * most / wide : size;
     icon_draw(draw, (enum scene_icon)cell->icon, 0, both ? -11 : 0, both ? 36 : 54);

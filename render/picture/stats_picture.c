@@ -16,8 +16,6 @@ enum {
     TITLE = 110, /* pixels, from the top */
     CHART = 430, /* height of dice and points */
     GAP = 24,
-    NAME_SHORT = 10, /* columns */
-    NAME_TITLE = 16,
     HEADINGS = 58,
     ROW = 58,
     SMALL = 28, /* the least that can be read on a picture 400 pixels wide */
@@ -25,6 +23,7 @@ enum {
     DIM = 0x5F4C2C,
     GRID = 0xB9A57F,
     HOT = 0xC4121F,
+    DEEP = 0xA50F1A, /* of letters, which are thinner */
     SEVEN = 0x727C90,
     SUM = 0x2583B6
 };
@@ -88,12 +87,12 @@ static void title(const struct sheet *sheet)
 
     draw_item(sheet->draw, "title");
     if (first != SEAT_NONE) {
-        text_name(sheet->names, first, NAME_TITLE, name);
+        text_name(sheet->names, first, NAME_COLUMNS, name);
         icon_building(sheet->draw, PIECE_SETTLEMENT, text_colour(sheet->names, first), x + 30, y,
                       60);
         x += 72;
         x += seat_name_picture(sheet->draw, name, text_colour(sheet->names, first),
-                               (struct name_place){52, x, y, room - 180, GOLD});
+                               (struct name_place){52, 36, x, y, room - 180, GOLD});
     }
     snprintf(text, sizeof text,
              first != SEAT_NONE   ? " wins"
@@ -145,7 +144,7 @@ static void draw_sum(const struct sheet *sheet, int sum, struct area a, double e
              base - top - 22, ALIGN_MIDDLE, digits, INK);
     snprintf(digits, sizeof digits, "%d", sum);
     write_at(sheet->draw, 32, x + each / 2, base + 26, ALIGN_MIDDLE, digits,
-             sum == 6 || sum == 8 ? HOT : INK);
+             sum == 6 || sum == 8 ? DEEP : INK);
 }
 
 static void dice(const struct sheet *sheet, struct area a)
@@ -323,9 +322,9 @@ static void row(const struct sheet *sheet, int s, struct area a)
 
     draw_item(sheet->draw, "figures %s", theme_colours[colour].name);
     icon_building(sheet->draw, PIECE_SETTLEMENT, colour, a.x + 44, y, 42);
-    text_name(sheet->names, s, NAME_SHORT, text);
+    text_name(sheet->names, s, NAME_COLUMNS, text);
     seat_name_picture(sheet->draw, text, colour,
-                      (struct name_place){36, a.x + NAME_X, y, NAME_WIDE, INK});
+                      (struct name_place){36, 27, a.x + NAME_X, y, NAME_WIDE, INK});
     snprintf(text, sizeof text, "%d", sheet->stats->points[sheet->stats->npoints - 1][s]);
     glyphs_draw(sheet->draw, TYPEFACE_BLACK, 40, a.x + POINTS_X, y, ALIGN_MIDDLE, text, paint(INK));
     for (int f = 0; f < nfigures(sheet->stats); f++)
