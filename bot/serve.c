@@ -7,6 +7,7 @@
 #include "bot/pump.h"
 #include "bot/serve_log.h"
 #include "bot/service.h"
+#include "bot/slim.h"
 #include "bot/token_key.h"
 
 #include <signal.h>
@@ -19,6 +20,7 @@
 enum {
     POLLS = 256,                /* before the end, for what was said before */
     ABSENCE_MS = 2 * 60 * 1000, /* shorter ones are not talked about */
+    SLIM_MS = 60 * 1000,        /* between two times at which memory is given back */
     QUIT_MS = 3000,             /* until we no longer wait for networks to close */
     PATH_BYTES = 4096
 };
@@ -34,7 +36,7 @@ struct run {
     struct loop *loop;
     struct ircchat *chat;
     struct pump *pump;
-    struct loop_timer *watchdog, *deadline;
+    struct loop_timer *watchdog, *deadline, *slimming;
     struct loop_signal *term, *intr, *hup;
     unsigned char token_key[TOKEN_KEY_SIZE];
     char reveal_dir[PATH_BYTES];
@@ -63,6 +65,13 @@ static void alive(void *ctx)
     struct run *run = ctx;
     service_alive(&run->service);
     loop_timer_start(run->watchdog, service_watchdog_ms(&run->service));
+}
+
+static void slim(void *ctx)
+{
+    struct run *run = ctx;
+    slim_down();
+    loop_timer_start(run->slimming, SLIM_MS);
 }
 
 /* --- Networks --------------------------------------------------------------------------------- */
@@ -192,11 +201,12 @@ static bool open_loop(struct run *run)
         return false;
     run->watchdog = loop_timer_new(run->loop, alive, run);
     run->deadline = loop_timer_new(run->loop, give_up, run);
+    run->slimming = loop_timer_new(run->loop, slim, run);
     run->term = loop_signal_new(run->loop, SIGTERM, stop, run);
     run->intr = loop_signal_new(run->loop, SIGINT, stop, run);
     run->hup = loop_signal_new(run->loop, SIGHUP, reload, run);
-    return run->watchdog != NULL && run->deadline != NULL && run->term != NULL &&
-           run->intr != NULL && run->hup != NULL;
+    return run->watchdog != NULL && run->deadline != NULL && run->slimming != NULL &&
+           run->term != NULL && run->intr != NULL && run->hup != NULL;
 }
 
 static bool open_host(struct run *run, struct fault *fault)
@@ -239,6 +249,7 @@ static bool start(struct run *run, struct fault *fault)
     if (!ircchat_connect(run->chat))
         return no_memory(fault);
     pump_stir(run->pump);
+    loop_timer_start(run->slimming, SLIM_MS);
     if (service_watchdog_ms(&run->service) > 0)
         alive(run);
     return true;
@@ -256,6 +267,7 @@ static void finish(struct run *run)
     loop_signal_free(run->hup);
     loop_signal_free(run->intr);
     loop_signal_free(run->term);
+    loop_timer_free(run->slimming);
     loop_timer_free(run->deadline);
     loop_timer_free(run->watchdog);
     if (run->loop != NULL)
