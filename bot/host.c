@@ -69,9 +69,10 @@ static void on_revealed(void *ctx, const struct store_result *result)
     struct hosted *hosted = host_find(host, result->table);
     if (hosted == NULL || hosted->table == NULL)
         return;
-    if (result->outcome == STORE_STORED)
+    if (result->outcome == STORE_STORED) {
         publish_over(host, hosted, result->text);
-    else
+        sweep_revealed(host, result->table, hosted->table->at);
+    } else
         not_revealed(host, hosted, &result->fault);
 }
 
@@ -168,12 +169,14 @@ struct kept_card {
     struct buffer text;
 };
 
-/* What is to be known of the table before its log is read; NULL: that stays as it is. */
-static const struct store_note *make_card(const struct hosted *hosted, struct kept_card *kept)
+/* What is to be known of the table without reading its log; NULL: that stays as it is. */
+static const struct store_note *make_note(const struct hosted *hosted, struct kept_card *kept)
 {
     struct card card;
     const struct table *table = hosted->table;
     buffer_init(&kept->text, CARD_BYTES_MAX);
+    if (hosted->hall && table->draft->entry.kind == ENTRY_CLOSE)
+        return sweep_note(table->id, table->draft->entry.at, false);
     if (!card_of_draft(&card, table, hosted->opener))
         return NULL;
     card_put(&kept->text, &card);
@@ -186,7 +189,7 @@ void host_send_draft(struct host *host, struct hosted *hosted)
 {
     struct store_entry entry = table_entry(hosted->table);
     struct kept_card kept;
-    entry.note = make_card(hosted, &kept);
+    entry.note = make_note(hosted, &kept);
     hosted->sent = store_append(host->store, &entry, on_stored, host);
     buffer_fini(&kept.text);
     if (hosted->sent)
@@ -231,6 +234,7 @@ bool host_poll(struct host *host, int64_t now)
     bool busy = store_poll(host->store) > 0;
     busy |= places_step(host);
     timekeeper_tick(host);
+    sweep_step(host);
     busy |= steps_do(host);
     return busy;
 }

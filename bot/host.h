@@ -49,6 +49,8 @@ struct host_settings {
     size_t tables_max;      /* open at once in halls, lobbies included */
     enum entry_clock clock; /* of a new table of a hall that asks for none */
     int64_t idle_ms;        /* then a game of a hall ends that nobody plays; 0: never */
+    int64_t notes_ms; /* then the notes of a game that is over are forgotten; 0: nothing is, and
+                               what was not revealed stays so */
     /* Of one person, wherever they say it: so many commands at once after a silence, and so many in
      * a thousand seconds on the average; burst 0: as many as they like. */
     int person_burst, person_per_1000s;

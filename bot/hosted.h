@@ -8,6 +8,7 @@
 #include "bot/host.h"
 #include "bot/limiter.h"
 #include "bot/publish.h"
+#include "bot/remembered.h"
 #include "bot/sentence.h"
 #include "bot/timekeeper.h"
 #include "render/render.h"
@@ -56,15 +57,6 @@ struct job_queue {
     struct job *first, **last;
     size_t n, max;
 };
-
-/* Notes in the store, by the id of their table. */
-#define CARD_NOTES "card/"
-#define CLOCK_NOTES "clock/"
-#define GUEST_NOTES "guests/"
-#define VOTE_NOTES "votes/"
-/* By the uid of a person. */
-#define DEED_NOTES "deeds/"
-enum { NOTE_NAME_MAX = FAIR_ID_MAX + 8, DEED_NAME_MAX = ENTRY_UID_MAX + 8 };
 
 struct card;
 struct lobby_wish;
@@ -181,6 +173,7 @@ struct host {
     struct pictures *pictures; /* NULL: none are drawn */
     struct doer *doers;        /* by uid */
     struct doer *oldest_doer;
+    struct sweep sweep;
 
     /* Room that is used again and again. */
     struct sight sight;
@@ -338,17 +331,6 @@ void keeping_forget(struct host *);
 /* Whether something of the request of that cause is on its way to the store. */
 bool keeping_waits(const struct host *, const char *cause);
 bool lobby_opening(const struct host *, const char *cause);
-
-/* --- deeds.c: requests that have led to something beside the logs ----------------------------- */
-
-/* Whether that command has been carried out before. */
-bool deeds_known(struct host *, const struct job *);
-/* From now on it has: to be stored with what it leads to. NULL: it cannot come twice. The note
- * lives until the next call. */
-const struct store_note *deeds_note(struct host *, const struct job *);
-/* It could not be stored: as if it had not been said. */
-void deeds_undo(struct host *, const struct job *);
-void deeds_forget(struct host *);
 
 /* --- trading.c: offers of people -------------------------------------------------------------- */
 

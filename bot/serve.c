@@ -141,6 +141,7 @@ static void set_host(struct run *run)
     const struct host_settings settings = {.tables_max = (size_t)config->tables_max,
                                            .clock = clocks[config->clock],
                                            .idle_ms = config->idle_end,
+                                           .notes_ms = config->notes_kept,
                                            .person_burst = (int)config->person_burst,
                                            .person_per_1000s = (int)config->person_rate};
     host_set(run->host, &settings);

@@ -231,8 +231,9 @@ bool steps_do(struct host *host)
 
 int64_t host_due(const struct host *host)
 {
-    int64_t kept = timekeeper_due(host), due = agenda_due(&host->agenda);
+    int64_t kept = timekeeper_due(host), due = agenda_due(&host->agenda), swept = sweep_due(host);
     if (due == INT64_MIN || host->front.first != NULL)
         return host->now;
-    return due < kept ? due : kept;
+    due = due < kept ? due : kept;
+    return due < swept ? due : swept;
 }

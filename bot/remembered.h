@@ -1,0 +1,49 @@
+/* Private to the host: what is remembered in the store beside the logs. */
+#ifndef BOT_REMEMBERED_H
+#define BOT_REMEMBERED_H
+
+#include "bot/logform.h"
+#include "bot/store/store.h"
+
+struct host;
+struct job;
+
+/* Notes in the store, by the id of their table. */
+#define CARD_NOTES "card/"
+#define CLOCK_NOTES "clock/"
+#define GUEST_NOTES "guests/"
+#define VOTE_NOTES "votes/"
+#define OVER_NOTES "over/"
+/* By the uid of a person. */
+#define DEED_NOTES "deeds/"
+enum { NOTE_NAME_MAX = FAIR_ID_MAX + 8, DEED_NAME_MAX = ENTRY_UID_MAX + 8 };
+
+/* How far the notes of games that are over have been gone through. */
+struct sweep {
+    int kind;
+    char after[NOTE_NAME_MAX];
+    int64_t due;
+};
+
+/* --- sweep.c: what is remembered of games that are over --------------------------------------- */
+
+/* That the table was closed then, and whether its revealed file is on disk; until the next call. */
+const struct store_note *sweep_note(const char *id, int64_t at, bool revealed);
+/* Now it is. */
+void sweep_revealed(struct host *, const char *id, int64_t at);
+/* Does a bit of it, if it is time. */
+void sweep_step(struct host *);
+int64_t sweep_due(const struct host *);
+
+/* --- deeds.c: requests that have led to something beside the logs ----------------------------- */
+
+/* Whether that command has been carried out before. */
+bool deeds_known(struct host *, const struct job *);
+/* From now on it has: to be stored with what it leads to. NULL: it cannot come twice. The note
+ * lives until the next call. */
+const struct store_note *deeds_note(struct host *, const struct job *);
+/* It could not be stored: as if it had not been said. */
+void deeds_undo(struct host *, const struct job *);
+void deeds_forget(struct host *);
+
+#endif

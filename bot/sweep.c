@@ -1,0 +1,145 @@
+/* What is remembered beside games that are over is forgotten after a while; their logs stay. A few
+ * at a time, so that nobody waits. A game whose revealed file was not written when the program
+ * ended is revealed now. */
+#include "bot/hosted.h"
+
+#include "bot/reveal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    AT_ONCE = 16,
+    MORE_MS = 200,
+    EVERY_MS = 10 * 60 * 1000,
+    DEEDS_MS = 24 * 60 * 60 * 1000 /* nothing comes again after that */
+};
+
+/* In the order in which they are gone through. */
+static const char *const swept[] = {OVER_NOTES, DEED_NOTES};
+enum { KINDS = sizeof swept / sizeof *swept };
+
+static const char *const of_table[] = {OVER_NOTES, CARD_NOTES, CLOCK_NOTES, GUEST_NOTES,
+                                       VOTE_NOTES};
+enum { OF_TABLE = sizeof of_table / sizeof *of_table };
+
+struct batch {
+    struct host *host;
+    size_t nseen, n;
+    struct store_note note[AT_ONCE * OF_TABLE];
+    char name[AT_ONCE * OF_TABLE][NOTE_NAME_MAX];
+    char hidden[AT_ONCE][FAIR_ID_MAX + 1]; /* not revealed yet */
+    size_t nhidden;
+};
+
+/* --- Notes of games that are over ------------------------------------------------------------- */
+
+const struct store_note *sweep_note(const char *id, int64_t at, bool revealed)
+{
+    static char name[NOTE_NAME_MAX], text[64];
+    static const struct store_note note = {name, text};
+    snprintf(name, sizeof name, OVER_NOTES "%s", id);
+    snprintf(text, sizeof text, "%lld%s", (long long)at, revealed ? " revealed" : "");
+    return &note;
+}
+
+static void forget_later(struct batch *batch, const char *prefix, const char *rest)
+{
+    char *name = batch->name[batch->n];
+    snprintf(name, NOTE_NAME_MAX, "%s%s", prefix, rest);
+    batch->note[batch->n++] = (struct store_note){name, NULL};
+}
+
+static void look_at_table(struct batch *batch, const char *id, const char *text, int64_t at)
+{
+    const struct host *host = batch->host;
+    bool kept = at > host->now - host->settings.notes_ms;
+    for (int i = 0; !kept && i < OF_TABLE; i++)
+        forget_later(batch, of_table[i], id);
+    bool hidden = strchr(text, ' ') == NULL && host->reveal_dir != NULL;
+    if (kept && hidden && host_find(host, id) == NULL && strlen(id) <= FAIR_ID_MAX)
+        memcpy(batch->hidden[batch->nhidden++], id, strlen(id) + 1);
+}
+
+static void look(void *ctx, const struct store_note *note)
+{
+    struct batch *batch = ctx;
+    struct host *host = batch->host;
+    const char *prefix = swept[host->sweep.kind], *rest = note->name + strlen(prefix);
+    int64_t at = strtoll(note->text, NULL, 10);
+    batch->nseen++;
+    snprintf(host->sweep.after, sizeof host->sweep.after, "%s", note->name);
+    if (host->sweep.kind == 0)
+        look_at_table(batch, rest, note->text, at);
+    else if (at <= host->now - DEEDS_MS)
+        forget_later(batch, prefix, rest);
+}
+
+static void on_swept(void *ctx, const struct store_result *result)
+{
+    (void)ctx, (void)result; /* what was not forgotten comes again */
+}
+
+/* --- Games that were not revealed ------------------------------------------------------------- */
+
+void sweep_revealed(struct host *host, const char *id, int64_t at)
+{
+    store_keep_notes_soon(host->store, sweep_note(id, at, true), 1, on_swept, host);
+}
+
+static void on_revealed(void *ctx, const struct store_result *result)
+{
+    struct host *host = ctx;
+    if (result->outcome == STORE_STORED)
+        sweep_revealed(host, result->table, host->now);
+    else
+        hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, result->table, &result->fault);
+}
+
+static void reveal(struct host *host, const char *id)
+{
+    struct fault fault;
+    struct table *table = table_load(host->store, id, &fault);
+    bool over = table == NULL || table->closed;
+    if (over && (table == NULL ||
+                 !reveal_soon(host->store, table, host->reveal_dir, on_revealed, host, &fault)))
+        hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, id, &fault);
+    table_free(table);
+}
+
+/* --- By and by -------------------------------------------------------------------------------- */
+
+static void next_kind(struct host *host, size_t nseen)
+{
+    struct sweep *sweep = &host->sweep;
+    bool more = nseen == AT_ONCE;
+    if (!more) {
+        sweep->kind = (sweep->kind + 1) % KINDS;
+        sweep->after[0] = '\0';
+    }
+    sweep->due = host->now + (more || sweep->kind > 0 ? MORE_MS : EVERY_MS);
+}
+
+void sweep_step(struct host *host)
+{
+    if (host->now < sweep_due(host))
+        return;
+    struct batch *batch = calloc(1, sizeof *batch);
+    if (batch == NULL)
+        return;
+    batch->host = host;
+    store_notes(host->store, swept[host->sweep.kind], host->sweep.after, AT_ONCE, look, batch,
+                NULL);
+    if (batch->n > 0)
+        store_keep_notes_soon(host->store, batch->note, batch->n, on_swept, host);
+    for (size_t i = 0; i < batch->nhidden; i++)
+        reveal(host, batch->hidden[i]);
+    next_kind(host, batch->nseen);
+    free(batch);
+}
+
+int64_t sweep_due(const struct host *host)
+{
+    return host->settings.notes_ms > 0 ? host->sweep.due : INT64_MAX;
+}
