@@ -121,6 +121,7 @@ struct hosted {
     uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
     bool brief[SEATS_MAX];           /* the next prompt needs no hand */
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
+    uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done */
     int boards;                      /* in a hall: shown to all so far */
     bool prompted[SEATS_MAX];
     UT_hash_handle hh;                          /* by id */

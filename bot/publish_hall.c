@@ -165,6 +165,7 @@ static void post_list(struct host *host, struct hosted *hosted, int seat, enum p
 {
     static struct list list;
     const struct table *table = hosted->table;
+    hosted->listed[seat] = table->game->turn(table->state).prompt[seat];
     make_list(host, hosted, seat, &list);
     publish_list(host, table,
                  &(struct post){.kind = kind,
@@ -190,6 +191,8 @@ void hall_hand(struct host *host, struct hosted *hosted, int seat)
     if (publish_caps(host, hosted->table)->edits)
         return; /* every answer ends with the hand */
     make_hand(host, hosted->table, seat, text);
+    if (text[0] == '\0')
+        snprintf(text, sizeof text, "Nobody holds cards in this game.");
     post_list(host, hosted, seat, POST_ANSWER, text);
 }
 
@@ -269,6 +272,12 @@ static bool is_news(const struct hosted *hosted, int seat, const struct turn *tu
     return !hosted->prompted[seat] && !(goes_on && turn->number > 0);
 }
 
+/* After dice and cards who is on turn can do other things than before; not while others answer. */
+static bool goes_on(const struct hosted *hosted, int seat, const struct turn *turn)
+{
+    return turn->seat == seat && turn->asked == 0 && hosted->listed[seat] != turn->prompt[seat];
+}
+
 void hall_prompts(struct host *host, struct hosted *hosted)
 {
     const struct table *table = hosted->table;
@@ -285,6 +294,8 @@ void hall_prompts(struct host *host, struct hosted *hosted)
             hosted->prompted[s] = false;
         else if (is_news(hosted, s, &turn))
             push(host, hosted, s, &turn);
+        else if (goes_on(hosted, s, &turn) && !publish_caps(host, table)->edits)
+            post_list(host, hosted, s, POST_PROMPT, "");
     }
     hosted->told_awaited = awaited_how(table);
 }
@@ -312,6 +323,7 @@ void hall_take_up(struct hosted *hosted)
         hosted->prompted[s] = hosted->told_awaited >> s & 1;
         hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;
         hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
+        hosted->listed[s] = turn.prompt[s];
     }
 }
 

@@ -12,7 +12,8 @@
  *     * moves of alice,bob until TEXT
  *     * picks until TEXT        made by those who are awaited, who know nothing but what they hear
  *
- * What is posted follows: "#catan:" for all, "to bob:" an answer, "bob alone:" what only they see.
+ * What is posted follows: "#catan:" for all, "to bob:" an answer, "bob alone:" what only they see,
+ * with "(now)" where that is just a list.
  * Boards are left out. */
 #include "bot/command.h"
 #include "bot/quick.h"
@@ -82,7 +83,9 @@ static void put_post(struct chat *chat, const struct post *post)
              person ? post->to.name : strrchr(post->place, '/') + 1);
     if (post->tag[0] != '\0')
         snprintf(heading + strlen(heading), sizeof heading - strlen(heading), " [%s]", post->tag);
-    const char *text = post->kind == POST_BOARD ? "(the board)" : post->text;
+    const char *text = post->kind == POST_BOARD ? "(the board)"
+                       : post->text[0] == '\0'  ? "(now)"
+                                                : post->text;
     while (*text != '\0') {
         size_t n = strcspn(text, "\n");
         hall_put_line(&session.out, heading, text, n);

@@ -95,7 +95,7 @@ class Person(Client):
         numbered = re.match(r"\d+\) ", text)
         if token:
             self.token = token.group(1)
-        elif text.startswith("Your hand: "):
+        elif text.startswith(("Your hand: ", "Nobody holds cards")):
             self.hands.append(text)
             self.asked = False
         elif numbered:
