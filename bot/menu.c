@@ -116,10 +116,17 @@ static void add_example(struct menu *menu)
 {
     const struct verb *verb = &menu->context->game->verbs[menu->verb];
     struct move begun = command_unbound(menu->context->seat, menu->verb);
+    const char *command = menu->list->item[0].command;
+    char text[COMMAND_TEXT_MAX + 2];
+    struct sentence example;
     if (verb->nparams == 0)
         return;
-    sentence_add(&menu->label, ", as in ");
-    example_add(&menu->label, menu->context, verb, &begun);
+    sentence_init(&example, text, sizeof text);
+    example_add(&example, menu->context, verb, &begun);
+    const size_t n = strlen(command);
+    if (example.len == n + 2 && memcmp(text + 1, command, n) == 0)
+        return; /* it need not be more */
+    sentence_add(&menu->label, ", as in %s", text);
 }
 
 static void make_list(struct menu *menu)

@@ -35,7 +35,7 @@ class Stored:
             if entry["by"] == "person":
                 self.moves[names[entry["seat"]]].append(key(entry["do"]))
             for fact in entry["facts"]:
-                if fact["fact"] == "rolled":
+                if fact["fact"] in ("rolled", "rerolled"):
                     self.rolls[names[fact["seat"]]].append(tuple(fact["dice"]))
 
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Whole games on real servers: four people, of whom one changes his nick and one quits and comes
-back, while the bot is killed in the middle; and two tables at once in one channel."""
+back, while the bot is killed in the middle; two tables at once in one channel; the other games."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from service import HEXHOST, PLAIN, Service
 
 NAMES = ("alice", "bob", "carol", "dave")
 OTHERS = ("erin", "frank", "grace", "heidi")
+BOARD_END = "b settlement, B city, =B= road, ~ harbour, ! often, ROB robber"
 SECURE = """host = localhost
 tls = yes
 ca-file = {tls}/ca.pem
@@ -88,10 +90,28 @@ class Games(unittest.TestCase):
         self.over(world, "irc/net/#catan/1")
         self.assertEqual(world.arrivals, 2, f"the bot was thrown out: {self.service.last_words()}")
 
+    def tagged(self, public):
+        """As long as there are two tables each line says of which it is, a board in its first line;
+        and no other line comes between those of a board."""
+        first = next(i for i, line in enumerate(public) if " joins elm " in line)
+        last = next(i for i, line in enumerate(public) if "Standings: " in line)
+        at, boards = first, 0
+        while at < last:
+            self.assertRegex(public[at], r"^\[(oak|elm)\]")
+            at += 1
+            if public[at - 1].endswith("]"):
+                board = public[at:public.index(BOARD_END, at)]
+                rows = re.findall(r"[A-L](?=1)", " ".join(board))
+                self.assertEqual(rows, list("ABCDEFGHIJKL"), board)
+                self.assertFalse([line for line in board if line.startswith("[")])
+                boards += 1
+                at += len(board) + 1
+        self.assertEqual(boards, 4)
+
     def over(self, world, *tables):
         """All that was said fits what is stored; nothing of a hand was said to all."""
         for line in world.public:
-            self.assertNotRegex(line, r"(?i)your hand|you can:|token")
+            self.assertNotRegex(line, r"(?i)your hand|you can:|proves who")
         for person in world.people:
             self.assertTrue(person.hands)
         exports = [self.service.export(table) for table in tables]
@@ -116,6 +136,27 @@ class Games(unittest.TestCase):
     def test_inspircd(self):
         self.whole_game(self.on_inspircd())
 
+    def other_game(self, game):
+        """Two people, who know of it what they are told."""
+        world = self.on_ngircd()
+        world.enter(NAMES[:2])
+        world.seat("oak", world.people, game)
+        world.begin(world.people)
+        world.play()
+        self.over(world, "irc/net/#catan/1")
+
+    def test_two(self):
+        self.other_game("two")
+
+    def test_island_one(self):
+        self.other_game("island-one")
+
+    def test_island_two(self):
+        self.other_game("island-two")
+
+    def test_plus(self):
+        self.other_game("plus")
+
     def test_two_tables(self):
         world = self.on_ngircd()
         world.enter(NAMES + OTHERS)
@@ -124,9 +165,7 @@ class Games(unittest.TestCase):
         for people in (world.people[:4], world.people[4:]):
             world.begin(people)
         world.play(games=2)
-        for line in world.public:
-            if " begins. The seats" in line:
-                self.assertRegex(line, r"^\[(oak|elm)\] ")
+        self.tagged(world.public)
         self.over(world, "irc/net/#catan/1", "irc/net/#catan/2")
 
 
