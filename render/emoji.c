@@ -215,7 +215,7 @@ static void draw_bank(const struct emoji_pen *pen)
 {
     const struct scene *scene = pen->scene;
 
-    if (scene->resources == NULL)
+    if (scene->devs == NULL)
         return;
     out_add(pen->out, "Bank");
     for (int r = 0; r < scene->resources->n; r++) {

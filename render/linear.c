@@ -251,7 +251,7 @@ static void tell_bank(struct linear *l)
 {
     const struct scene *scene = l->scene;
 
-    if (scene->resources == NULL)
+    if (scene->devs == NULL)
         return;
     out_add(l->out, "Bank: ");
     out_counts(l->out, scene->resources, scene->bank, ", ");

@@ -25,7 +25,7 @@ enum {
     SCENE_KNIGHTS = 2, /* of a hex */
     SCENE_ROWS = 32,
     SCENE_CELLS = 192,
-    SCENE_TEXT_BYTES = 9,    /* of a cell: 8 characters of ASCII */
+    SCENE_TEXT_BYTES = 11,   /* of a cell: 10 characters of ASCII */
     SCENE_HEADING_BYTES = 13 /* of a row: 12 */
 };
 
@@ -166,7 +166,8 @@ struct scene {
     struct scene_harbour harbour[SCENE_HARBOURS];
     struct scene_figure figure[SCENE_FIGURES], award[SCENE_AWARDS];
     struct scene_seat seat[SEATS_MAX];
-    const struct words *resources, *devs; /* of hands and bank; NULL: there are none */
+    const struct words *resources, *devs; /* of hands; NULL: there are none, and without devs there
+                                             is no bank */
     int16_t bank[SCENE_KINDS], deck;
     struct scene_row row[SCENE_ROWS];
     struct scene_cell cell[SCENE_CELLS];

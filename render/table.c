@@ -102,7 +102,7 @@ void text_table(const struct scene *scene, enum text_style style, struct text *o
     draw_heading(scene, out);
     for (int s = 0; s < scene->nseats + scene->nneutral; s++)
         draw_row(scene, s, &pen);
-    if (scene->resources != NULL)
+    if (scene->devs != NULL)
         draw_bank(scene, out);
 }
 

@@ -149,7 +149,7 @@ static void bank(struct draw *draw, const struct scene *scene, const struct layo
 {
     double x = layout->panel + MARGIN, w = width_of(layout) - 2 * MARGIN;
     double y = layout->height - MARGIN - BANK;
-    int n = scene->resources != NULL ? scene->resources->n : 0;
+    int n = scene->devs != NULL ? scene->resources->n : 0;
     if (n == 0)
         return;
     draw_item(draw, "bank");
@@ -172,7 +172,7 @@ enum { NEUTRAL = 52 };
 int panel_height(const struct scene *scene)
 {
     int seats = scene->nseats * (CARD + CARD_GAP) + scene->nneutral * NEUTRAL;
-    return MARGIN + HEADING + seats + (scene->resources != NULL ? BANK : 0) + 2 * MARGIN;
+    return MARGIN + HEADING + seats + (scene->devs != NULL ? BANK : 0) + 2 * MARGIN;
 }
 
 void panel_picture(struct draw *draw, const struct scene *scene, const struct layout *layout)
