@@ -2,6 +2,7 @@
 
 #include "rules/base/view.h"
 #include "rules/dice/view.h"
+#include "rules/struggle/view.h"
 
 #include <string.h>
 
@@ -17,6 +18,7 @@ static const struct sayings {
     {"island-one", say_sheets, NULL, DICE_FACTS, say_dice_options},
     {"island-two", say_sheets, NULL, DICE_FACTS, say_dice_options},
     {"plus", say_sheets, NULL, DICE_FACTS, say_dice_options},
+    {"struggle", say_struggle, NULL, STRUGGLE_FACTS, say_struggle_options},
 };
 
 static const struct sayings *sayings_of(const struct game *game)

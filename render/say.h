@@ -24,8 +24,9 @@ struct say_row {
     void (*tell)(struct telling *, const struct fact *, struct text *out);
 };
 
-/* The base game's, and what Catan for Two has beside them; those of dice games on sheets. */
-extern const struct say_row say_base[], say_two[], say_sheets[];
+/* The base game's, and what Catan for Two has beside them; those of dice games on sheets, and of
+ * Struggle for Catan. */
+extern const struct say_row say_base[], say_two[], say_sheets[], say_struggle[];
 
 /* A value of an option in plain words. */
 struct say_option {
@@ -34,9 +35,9 @@ struct say_option {
     const char *words; /* # stands for the value */
 };
 
-/* Those of the base game and of Catan for Two, and those of the dice games; the first that fits
- * counts. Each ends with a NULL option. */
-extern const struct say_option say_base_options[], say_dice_options[];
+/* Those of the base game and of Catan for Two, of the dice games, of Struggle for Catan; the first
+ * that fits counts. Each ends with a NULL option. */
+extern const struct say_option say_base_options[], say_dice_options[], say_struggle_options[];
 /* Those of a game; NULL where it has none. */
 const struct say_option *say_options_of(const struct game *);
 

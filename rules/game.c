@@ -2,11 +2,12 @@
 
 #include "rules/base/view.h"
 #include "rules/dice/view.h"
+#include "rules/struggle/view.h"
 
 #include <string.h>
 
-const struct game *const games[] = {&base_game,       &two_game,  &island_one_game,
-                                    &island_two_game, &plus_game, NULL};
+const struct game *const games[] = {
+    &base_game, &two_game, &island_one_game, &island_two_game, &plus_game, &struggle_game, NULL};
 
 const char *const chance_purpose_name[CHANCE_PURPOSES] = {
     [CHANCE_BOARD] = "board",       [CHANCE_SEATS] = "seats", [CHANCE_DICE] = "dice",

@@ -15,4 +15,7 @@ void scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
 void scene_island_two(const void *view, const struct names *, struct scene *out);
 void scene_island_two_mark(const struct move *legal, size_t n, struct scene *);
 
+void scene_struggle(const void *view, const struct names *, struct scene *out);
+void scene_struggle_mark(const struct move *legal, size_t n, struct scene *);
+
 #endif

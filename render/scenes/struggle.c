@@ -1,0 +1,151 @@
+/* Struggle for Catan as a scene: what lies on the table in rows of cards, first what is for all,
+ * then what lies before each player. Roads and knights are in the order in which they were placed:
+ * those that nobody can take come first. */
+#include "render/scenes/scenes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/struggle/view.h"
+
+_Static_assert((int)ICON_BRICK == (int)BRICK && (int)ICON_ORE == (int)ORE,
+               "resources and icons are numbered alike");
+
+static const enum scene_icon piece_icon[STRUGGLE_PIECES] = {
+    [STRUGGLE_ROAD] = ICON_ROAD,       [STRUGGLE_SETTLEMENT] = ICON_SETTLEMENT,
+    [STRUGGLE_CITY] = ICON_CITY,       [STRUGGLE_KNIGHT] = ICON_KNIGHT,
+    [STRUGGLE_LIBRARY] = ICON_LIBRARY, [STRUGGLE_GUILD] = ICON_GUILD,
+    [STRUGGLE_CHURCH] = ICON_CHURCH,   [STRUGGLE_UNIVERSITY] = ICON_UNIVERSITY,
+    [STRUGGLE_CASTLE] = ICON_CASTLE,
+};
+
+/* Of the rows, in order. */
+enum { ROW_MARKET, ROW_PILES, ROW_SUPPLY, ROW_EXPANSIONS };
+
+/* --- For all ---------------------------------------------------------------------------------- */
+
+static void add_cards(const int8_t cards[BASE_RESOURCES], struct scene *out)
+{
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        for (int i = 0; i < cards[r]; i++)
+            scene_add_cell(out, SHAPE_CARD, (enum scene_icon)r, 0, "");
+}
+
+static void add_pile(enum scene_icon icon, int n, const char *what, struct scene *out)
+{
+    char text[SCENE_TEXT_BYTES + 16];
+    snprintf(text, sizeof text, "%d %s", n, what);
+    scene_add_cell(out, SHAPE_CARD, icon, n ? 0 : CELL_USED, text);
+}
+
+static void add_market(const struct struggle_view *view, struct scene *out)
+{
+    int pile = 0;
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        pile += view->discard[r];
+    scene_add_row(out, "market", SEAT_NONE);
+    add_cards(view->market, out);
+    scene_add_row(out, "piles", SEAT_NONE);
+    add_pile(ICON_CARDS, view->stack, "stack", out);
+    add_pile(ICON_CARDS, pile, "discard", out);
+    if (view->destiny >= 0)
+        scene_add_cell(out, SHAPE_TOKEN, view->destiny == WAY_CLOCKWISE ? ICON_LEFT : ICON_RIGHT,
+                       CELL_BUILT, view->destiny == WAY_CLOCKWISE ? "clockwise" : "counter");
+}
+
+/* What scene_struggle_mark() looks through: expansions lie face up, one by one. */
+static void add_supply(const struct struggle_view *view, struct scene *out)
+{
+    scene_add_row(out, "to build", SEAT_NONE);
+    add_pile(ICON_ROAD, view->roads_left, "road", out);
+    add_pile(ICON_SETTLEMENT, view->settlements_left, "settle", out);
+    scene_add_cell(out, SHAPE_CARD, ICON_CITY, 0, "city");
+    add_pile(ICON_KNIGHT, view->knights_left, "knight", out);
+    scene_add_row(out, "expansions", SEAT_NONE);
+    for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
+        for (int i = 0; i < view->expansions_left[e]; i++)
+            scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0,
+                           text_icon(piece_icon[STRUGGLE_EXPANSION + e]));
+}
+
+/* --- Before a player -------------------------------------------------------------------------- */
+
+static void add_sided(int n, int safe, enum scene_icon a, enum scene_icon b, struct scene *out)
+{
+    for (int i = 1; i <= n; i++)
+        scene_add_cell(out, SHAPE_CARD, struggle_side(i) == SIDE_A ? a : b,
+                       i <= safe ? CELL_KEPT : 0, "");
+}
+
+static void add_player(const struct struggle_view *view, int seat, struct scene *out)
+{
+    const int8_t *has = view->expansions[seat];
+    int bare = view->cities[seat];
+    bool castle = has[STRUGGLE_CASTLE - STRUGGLE_EXPANSION] > 0;
+    bool church = has[STRUGGLE_CHURCH - STRUGGLE_EXPANSION] > 0;
+    scene_add_row(out, out->seat[seat].name, seat);
+    add_sided(view->roads[seat], castle ? STRUGGLE_SAFE_ROADS : 0, ICON_ROAD, ICON_CART, out);
+    add_sided(view->knights[seat], church ? 1 : 0, ICON_KNIGHT, ICON_RIDER, out);
+    scene_add_row(out, "", SEAT_NONE);
+    for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
+        for (int i = 0; i < has[e]; i++, bare--)
+            scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0, "");
+    for (; bare > 0; bare--)
+        scene_add_cell(out, SHAPE_CARD, ICON_CITY, 0, "");
+    for (int i = 0; i < view->settlements[seat]; i++)
+        scene_add_cell(out, SHAPE_CARD, ICON_SETTLEMENT, 0, "");
+}
+
+static void show_seat(const struct struggle_view *view, int s, const struct names *names,
+                      struct scene_seat *seat)
+{
+    text_name(names, s, NAME_COLUMNS, seat->name);
+    const int16_t figure[SCENE_FIGURES] = {view->points[s],  view->hand_size[s],   view->roads[s],
+                                           view->knights[s], view->settlements[s], view->cities[s]};
+    memcpy(seat->figure, figure, sizeof figure);
+    seat->points = view->points[s];
+    seat->cards = view->hand_size[s];
+    seat->is_known = view->hand[s][0] != UNKNOWN;
+    for (int r = 0; seat->is_known && r < BASE_RESOURCES; r++)
+        seat->hand[r] = view->hand[s][r];
+}
+
+void scene_struggle(const void *struggle_view, const struct names *names, struct scene *out)
+{
+    const struct struggle_view *view = struggle_view;
+
+    *out = (struct scene){
+        .nseats = (uint8_t)view->nseats,
+        .viewer = view->viewer,
+        .on_turn = view->seat,
+        .turn = view->turn,
+        .resources = &base_resource_words,
+        .figure = {{"points", ICON_POINTS},
+                   {"cards", ICON_CARDS},
+                   {"roads", ICON_ROAD},
+                   {"knights", ICON_KNIGHT},
+                   {"settlements", ICON_SETTLEMENT},
+                   {"cities", ICON_CITY}},
+    };
+    for (int s = 0; s < view->nseats; s++)
+        show_seat(view, s, names, &out->seat[s]);
+    add_market(view, out);
+    add_supply(view, out);
+    for (int s = 0; s < view->nseats; s++)
+        add_player(view, s, out);
+}
+
+void scene_struggle_mark(const struct move *legal, size_t n, struct scene *scene)
+{
+    uint32_t icons = 0;
+    for (size_t i = 0; i < n; i++)
+        if (legal[i].verb == STRUGGLE_VERB_BUILD)
+            icons |= 1u << piece_icon[legal[i].arg[STRUGGLE_BUILD_PIECE]];
+    for (int r = ROW_SUPPLY; r <= ROW_EXPANSIONS; r++)
+        for (int c = 0; c < scene->row[r].n; c++) {
+            struct scene_cell *cell = &scene->cell[scene->row[r].first + c];
+            if (icons >> cell->icon & 1)
+                cell->state = CELL_MARKED;
+        }
+}
+_Static_assert(SCENE_ICONS <= 32, "a set of icons");

@@ -1,0 +1,202 @@
+#include "rules/players/greedy_struggle.h"
+
+#include <string.h>
+
+/* A kind promises so much of its worth when nothing is missing, and less by each card. */
+static const double promise = 0.35, per_card = 0.6;
+/* The robbery comes for hands above the limit. */
+static const double risk_a_card = 0.12;
+
+/* --- What there is to build ------------------------------------------------------------------- */
+
+static const double expansion_worth[STRUGGLE_EXPANSIONS] = {0.2, 0.3, 0.1, 0.25, 0.1};
+
+static int best_expansion(const struct struggle_view *v)
+{
+    int best = -1;
+    for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
+        if (v->expansions_left[e] && (best < 0 || expansion_worth[e] > expansion_worth[best]))
+            best = e;
+    return best;
+}
+
+static int bare_cities(const struct struggle_view *v, int seat)
+{
+    int bare = v->cities[seat];
+    for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
+        bare -= v->expansions[seat][e];
+    return bare;
+}
+
+/* Side B is a point; side A works for the turns to come. */
+static double sided_worth(int n, double a)
+{
+    return struggle_side(n + 1) == SIDE_B ? 1 : a;
+}
+
+/* Whether some other has a card that may be taken. */
+static bool others_have(const struct struggle_view *v, int seat, const int8_t *cards, int piece)
+{
+    int keeper = piece == STRUGGLE_ROAD ? STRUGGLE_CASTLE : STRUGGLE_CHURCH;
+    int safe = piece == STRUGGLE_ROAD ? STRUGGLE_SAFE_ROADS : 1;
+    for (int s = 0; s < v->nseats; s++) {
+        bool kept = v->expansions[s][keeper - STRUGGLE_EXPANSION] > 0;
+        if (s != seat && cards[s] > (kept ? safe : 0))
+            return true;
+    }
+    return false;
+}
+
+static void look_at_pieces(struct struggle_mind *m)
+{
+    const struct struggle_view *v = m->view;
+    int seat = m->seat;
+    m->expansion = best_expansion(v);
+    m->needs_city = bare_cities(v, seat) == 0;
+    m->needs_settlement = v->settlements[seat] == 0;
+    m->worth[STRUGGLE_ROAD] = sided_worth(v->roads[seat], 0.6) + (v->roads_left ? 0 : 0.4);
+    m->worth[STRUGGLE_KNIGHT] = sided_worth(v->knights[seat], 1.1) + (v->knights_left ? 0 : 0.4);
+    m->worth[STRUGGLE_SETTLEMENT] = 1.1;
+    m->worth[STRUGGLE_CITY] = 1.2;
+    m->worth[STRUGGLE_EXPANSION] = 1 + (m->expansion < 0 ? 0 : expansion_worth[m->expansion]);
+    bool there[STRUGGLE_KINDS] = {
+        [STRUGGLE_ROAD] = v->roads_left || others_have(v, seat, v->roads, STRUGGLE_ROAD),
+        [STRUGGLE_KNIGHT] = v->knights_left || others_have(v, seat, v->knights, STRUGGLE_KNIGHT),
+        [STRUGGLE_SETTLEMENT] = v->settlements_left > 0,
+        [STRUGGLE_CITY] = v->settlements[seat] > 0 || v->settlements_left > 0,
+        [STRUGGLE_EXPANSION] = m->expansion >= 0,
+    };
+    for (int k = 0; k < STRUGGLE_KINDS; k++) {
+        struggle_cost(v->option, k, m->cost[k]);
+        if (!there[k])
+            m->worth[k] = 0;
+        if (there[k] && !(v->built >> k & 1))
+            m->open |= 1u << k;
+    }
+}
+
+struct struggle_mind struggle_mind_of(const struct situation *situation)
+{
+    const struct struggle_view *v = situation->view;
+    struct struggle_mind m = {.situation = situation, .view = v, .seat = situation->seat};
+    m.lot = struggle_lot(v->expansions[m.seat]);
+    m.lacking = v->option[STRUGGLE_OPT_POINTS] - v->points[m.seat];
+    look_at_pieces(&m);
+    return m;
+}
+
+/* --- What a hand is worth --------------------------------------------------------------------- */
+
+static int total(const struct cards *hand)
+{
+    return hand->of[0] + hand->of[1] + hand->of[2] + hand->of[3] + hand->of[4];
+}
+
+static double pow_of(double base, int n)
+{
+    double x = 1;
+    for (; n > 0; n--)
+        x *= base;
+    return x;
+}
+
+double struggle_worth_later(const struct struggle_mind *m, const struct cards *hand)
+{
+    int size = total(hand);
+    double sum = size > STRUGGLE_LIMIT ? -risk_a_card * (size - STRUGGLE_LIMIT) : 0;
+    for (int k = 0; k < STRUGGLE_KINDS; k++) {
+        if (m->worth[k] == 0)
+            continue;
+        struct struggle_need need = struggle_need(hand->of, m->cost[k], m->lot);
+        int missing = need.missing > need.lots ? need.missing - need.lots : 0;
+        sum += promise * m->worth[k] *
+               pow_of(per_card, missing + (k == STRUGGLE_EXPANSION && m->needs_city ? 2 : 0));
+    }
+    return sum + 0.02 * size;
+}
+
+static bool pay(struct cards *hand, const int8_t cost[], int lot)
+{
+    struct struggle_payment way[BASE_RESOURCES];
+    if (!struggle_payments(hand->of, cost, lot, way))
+        return false;
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        hand->of[r] = (int8_t)(hand->of[r] - cost[r] + way[0].instead[r] - lot * way[0].with[r]);
+    return true;
+}
+
+static int points_of(const struct struggle_mind *m, int kind)
+{
+    if (kind == STRUGGLE_ROAD)
+        return struggle_side(m->view->roads[m->seat] + 1) == SIDE_B;
+    if (kind == STRUGGLE_KNIGHT)
+        return struggle_side(m->view->knights[m->seat] + 1) == SIDE_B;
+    return 1;
+}
+
+const int struggle_order[STRUGGLE_KINDS] = {STRUGGLE_SETTLEMENT, STRUGGLE_CITY, STRUGGLE_EXPANSION,
+                                            STRUGGLE_ROAD, STRUGGLE_KNIGHT};
+
+/* What building a set of kinds is worth; -1 where the hand does not pay. */
+static double worth_of_set(const struct struggle_mind *m, unsigned set, struct cards hand)
+{
+    double sum = 0;
+    int points = 0;
+    if ((set >> STRUGGLE_CITY & 1) && m->needs_settlement && !(set >> STRUGGLE_SETTLEMENT & 1))
+        return -1;
+    if ((set >> STRUGGLE_EXPANSION & 1) && m->needs_city && !(set >> STRUGGLE_CITY & 1))
+        return -1;
+    for (int i = 0; i < STRUGGLE_KINDS; i++) {
+        int k = struggle_order[i];
+        if (!(set >> k & 1))
+            continue;
+        if (!pay(&hand, m->cost[k], m->lot))
+            return -1;
+        sum += m->worth[k];
+        points += points_of(m, k);
+    }
+    if (points >= m->lacking)
+        return STRUGGLE_WINS;
+    return sum + struggle_worth_later(m, &hand);
+}
+
+/* The best set of kinds to build now with the hand, 0: none. */
+double struggle_worth(const struct struggle_mind *m, const struct cards *hand, unsigned *best)
+{
+    double most = struggle_worth_later(m, hand);
+    *best = 0;
+    for (unsigned set = m->open; set; set = (set - 1) & m->open) {
+        double here = worth_of_set(m, set, *hand);
+        if (here > most) {
+            most = here;
+            *best = set;
+        }
+    }
+    return most;
+}
+
+int struggle_least_missed(const struct struggle_mind *m, const struct cards *hand)
+{
+    int best = -1;
+    double most = 0;
+    for (int r = 0; r < BASE_RESOURCES; r++) {
+        if (!hand->of[r])
+            continue;
+        struct cards rest = *hand;
+        unsigned set;
+        rest.of[r]--;
+        double here = struggle_worth(m, &rest, &set);
+        if (best < 0 || here > most) {
+            best = r;
+            most = here;
+        }
+    }
+    return best;
+}
+
+struct cards struggle_own_hand(const struct struggle_mind *m)
+{
+    struct cards hand;
+    memcpy(hand.of, m->view->hand[m->seat], sizeof hand.of);
+    return hand;
+}
