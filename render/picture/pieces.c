@@ -109,8 +109,10 @@ static void road(struct draw *draw, const struct scene *scene, const struct layo
     struct stretch road = part_of(whole, .19, .81);
     draw_item(draw, "road %s %s%s", edge->name, colour->name, edge->last ? " last" : "");
     follow(draw, road);
-    if (edge->last || edge->chained)
-        draw_stroke_keep(draw, .36, paint_clear(GOLD, edge->last ? 1 : .75));
+    if (edge->last || edge->chained) {
+        draw_stroke_keep(draw, .53, paint_clear(OUTLINE, .7)); /* on sand too */
+        draw_stroke_keep(draw, .47, paint(GOLD));
+    }
     draw_stroke_keep(draw, .272, paint_clear(0xFFFFFF, .95));
     draw_stroke_keep(draw, .225, paint(OUTLINE));
     draw_stroke(draw, .155, paint(colour->rgb));

@@ -119,6 +119,7 @@ class Render(unittest.TestCase):
         self.assertIn("blue", self.shown("-", stdin=text.encode()).decode())
         self.refused("snapshot", "-", stdin=b'{"snapshot":"' + text[:40].encode() + b'"}')
         self.refused("no snapshot", "-", stdin=b'{"ok":true}')
+        self.refused("need the whole log", "-", "--layout", "stats", stdin=saved)
 
     def test_arguments(self):
         for arguments, part in (
