@@ -37,7 +37,7 @@ void publish_add(struct text *, const char *more);
 void publish_list(struct host *, const struct table *, struct post *);
 void publish_board(struct host *, const struct hosted *, const struct job *);
 /* The game in figures, to the asker or to all. */
-void publish_stats(struct host *, const struct hosted *, const struct job *);
+void publish_stats(struct host *, struct hosted *, const struct job *);
 /* The result, for everybody. path: the revealed file, or NULL. */
 void publish_over(struct host *, struct hosted *, const char *path);
 /* The scene of the position for a viewer, in host->scene. */

@@ -55,20 +55,31 @@ static const char *end_without_standings(const struct hosted *hosted)
     return text;
 }
 
-/* To all it comes below what happened, of which it tells the end. */
-void publish_stats(struct host *host, const struct hosted *hosted, const struct job *job)
+/* Where messages are answers, figures need not stand below each other; to all they come below what
+ * happened, of which they tell the end. */
+static void post_stats(struct host *host, struct hosted *hosted, const struct job *job,
+                       const struct stats *stats)
 {
     const struct table *table = hosted->table;
     const struct names names = publish_names(table);
+    if (job != NULL && publish_caps(host, table)->edits) {
+        text_stats_linear(stats, &names, &host->text);
+        publish_answer(host, hosted, job, host->text.s);
+        return;
+    }
+    text_stats(stats, &names, publish_style(host, table), &host->text);
+    publish_post(host, table, job != NULL ? POST_BOARD : POST_NEWS, job != NULL ? job->uid : NULL,
+                 job != NULL ? job->name : NULL, host->text.s);
+}
+
+void publish_stats(struct host *host, struct hosted *hosted, const struct job *job)
+{
     struct stats stats;
     struct fault fault;
-    if (tally_table(host->store, table, &stats, &fault)) {
-        text_stats(&stats, &names, publish_style(host, table), &host->text);
-        publish_post(host, table, job != NULL ? POST_BOARD : POST_NEWS,
-                     job != NULL ? job->uid : NULL, job != NULL ? job->name : NULL, host->text.s);
-    } else if (job != NULL) {
-        publish_reply(host, job, fault.text);
-    }
+    if (tally_table(host->store, hosted->table, &stats, &fault))
+        post_stats(host, hosted, job, &stats);
+    else if (job != NULL)
+        publish_answer(host, hosted, job, fault.text);
 }
 
 void publish_over(struct host *host, struct hosted *hosted, const char *path)

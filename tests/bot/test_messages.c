@@ -1,5 +1,6 @@
 /* Tables where messages can be edited: people who press buttons and pick from menus, and see
  * nothing else. */
+#include "bot/pictures.h"
 #include "bot/quick.h"
 #include "tests/bot/hall_fixture.h"
 
@@ -205,6 +206,44 @@ static void four_play_with_buttons_alone(void **state)
     if (!table->closed)
         fail_msg("it does not end:\n%s\n%s", now.text, now.told[awaited(table)]);
     assert_int_equal(table->reason, CLOSE_WON);
+    say(0, "stats", 0, NULL);
+    assert_non_null(strstr(now.told[0], " wins after "));
+}
+
+/* --- Pictures --------------------------------------------------------------------------------- */
+
+static void no_picture(void *ctx, const char *table, const struct picture *picture)
+{
+    (void)ctx;
+    (void)table;
+    (void)picture;
+}
+
+/* Workers that never draw, ever more waiting for them, failures: the words come all the same. */
+static void words_never_wait_for_pictures(void **state)
+{
+    (void)state;
+    static struct scene scene;
+    const struct picture_wish wish = {PICTURE_BOARD, PICTURE_WIDTH_MIN};
+    struct loop *loop = loop_new();
+    struct pictures *pictures = pictures_new(loop, no_picture, NULL);
+    assert_non_null(pictures);
+    host_set_pictures(now.h->host, pictures);
+    begin("points=5");
+    for (int i = 0; i < 40; i++)
+        press_something(awaited(hall_table(now.h, 1)));
+    for (int i = 0; i < PICTURES_WAITING_MAX; i++) {
+        char key[32];
+        snprintf(key, sizeof key, "full/%d", i);
+        pictures_ask(pictures, key, &scene, &wish);
+    }
+    host_picture(now.h->host, the_table(), NULL);
+    for (int i = 0; i < 40; i++)
+        press_something(awaited(hall_table(now.h, 1)));
+    assert_non_null(strstr(now.text, "To move: "));
+    host_set_pictures(now.h->host, NULL);
+    loop_free(loop);
+    pictures_free(pictures);
 }
 
 static void places_are_chosen_by_their_hex(void **state)
@@ -231,6 +270,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(four_play_with_buttons_alone, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(words_never_wait_for_pictures, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, setup, hall_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
