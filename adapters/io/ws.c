@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <openssl/x509.h>
 #include <utlist.h>
 
 enum {
@@ -194,18 +195,24 @@ static void opened(struct ws *ws)
     ws->events.opened(ws->events.ctx);
 }
 
-static void failed(struct ws *ws, const char *why, size_t n)
+/* What the library says of a refused certificate is only that there was an error. */
+static void failed(struct ws *ws, struct lws *wsi, const char *why, size_t n)
 {
-    ws->wsi = NULL;
-    if (why != NULL)
+    const SSL *tls = ws->hub->tls ? lws_get_ssl(wsi) : NULL;
+    long verified = tls != NULL ? SSL_get_verify_result(tls) : X509_V_OK;
+    if (verified != X509_V_OK)
+        snprintf(ws->why, sizeof ws->why, "the certificate of the server is refused: %s",
+                 X509_verify_cert_error_string(verified));
+    else if (why != NULL)
         snprintf(ws->why, sizeof ws->why, "%.*s", (int)n, why);
     end_soon(ws, "no connection");
 }
 
-static void closed(struct ws *ws)
+/* The library may have more to say of its connection when we are freed. */
+static void forget(struct ws *ws, struct lws *wsi)
 {
+    lws_set_opaque_user_data(wsi, NULL);
     ws->wsi = NULL;
-    end_soon(ws, ws->closing ? "closed" : "the connection was lost");
 }
 
 static int told(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n)
@@ -229,11 +236,13 @@ static int told(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
         note_code(ws, in, n);
         return 0;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
-        failed(ws, in, n);
+        forget(ws, wsi);
+        failed(ws, wsi, in, n);
         return 0;
     case LWS_CALLBACK_CLIENT_CLOSED:
     case LWS_CALLBACK_WSI_DESTROY: /* some ends are told by nothing else */
-        closed(ws);
+        forget(ws, wsi);
+        end_soon(ws, ws->closing ? "closed" : "the connection was lost");
         return 0;
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, n);
