@@ -66,7 +66,7 @@ int64_t gateway_random(struct gateway *gateway, int64_t most)
 }
 
 /* Between half of the wait and the whole, twice as long after each failure. */
-static int64_t usual_wait(struct gateway *gateway)
+int64_t gateway_usual_wait(struct gateway *gateway)
 {
     unsigned attempts = gateway->session.attempts;
     int64_t whole = (int64_t)GATEWAY_AGAIN_MS << (attempts < 8 ? attempts : 8);
@@ -113,7 +113,7 @@ void gateway_init(struct gateway *gateway, int64_t now, const struct gateway_set
             (struct gateway_session){.seq = -1, .attempts = gateway->session.attempts};
     if (session != NULL)
         identify_hold(settings->identify, now, settings->shard);
-    connect_after(gateway, now, gateway->session.attempts > 0 ? usual_wait(gateway) : 0);
+    connect_after(gateway, now, gateway->session.attempts > 0 ? gateway_usual_wait(gateway) : 0);
 }
 
 void gateway_opened(struct gateway *gateway, int64_t now)
@@ -156,7 +156,7 @@ void gateway_closed(struct gateway *gateway, int64_t now, unsigned code)
     /* While we close, the code may be an echo of ours. */
     if (answer == ANEW && gateway->state != GATEWAY_CLOSING)
         gateway_forget(gateway);
-    int64_t wait = gateway->wait_ms >= 0 ? gateway->wait_ms : usual_wait(gateway);
+    int64_t wait = gateway->wait_ms >= 0 ? gateway->wait_ms : gateway_usual_wait(gateway);
     count_attempt(gateway);
     connect_after(gateway, now, wait);
 }

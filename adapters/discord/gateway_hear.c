@@ -31,6 +31,8 @@ static void enter(struct gateway *gateway, int64_t now)
 {
     const struct gateway_settings *settings = &gateway->settings;
     gateway->resuming = gateway_has_session(gateway);
+    if (!gateway->resuming)
+        gateway->session.seq = -1; /* a new session counts its events anew */
     gateway->state = GATEWAY_WAITING;
     if (gateway->resuming) {
         gateway->state = GATEWAY_ENTERING;
@@ -103,12 +105,16 @@ static void on_dispatch(struct gateway *gateway, const cJSON *payload)
         become_ready(gateway);
 }
 
-/* A session that cannot be gone on with is begun anew, after a while: Discord asks for 1 to 5 s. */
+/* A session that cannot be gone on with is begun anew, after a while: Discord asks for 1 to 5 s. A
+ * server that refuses again and again must not be asked until the identifies of a day are gone. */
 static void on_invalid(struct gateway *gateway, const cJSON *payload)
 {
     if (!json_true(payload, "d"))
         gateway_forget(gateway);
+    int64_t usual = gateway_usual_wait(gateway);
     gateway->wait_ms = REFUSED_MS + gateway_random(gateway, REFUSED_SPREAD_MS);
+    if (gateway->wait_ms < usual)
+        gateway->wait_ms = usual;
     gateway_close_with(gateway, GATEWAY_CLOSE_KEEP);
 }
 

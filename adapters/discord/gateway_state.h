@@ -20,6 +20,7 @@ void gateway_keep(struct gateway *);
 void gateway_forget(struct gateway *); /* the session */
 bool gateway_has_session(const struct gateway *);
 int64_t gateway_random(struct gateway *, int64_t most);
+int64_t gateway_usual_wait(struct gateway *);             /* before connecting again */
 void gateway_close_with(struct gateway *, unsigned code); /* unless it is closing */
 
 /* gateway_hear.c */
