@@ -180,10 +180,14 @@ static void mark(struct step *step, const struct choices *choices)
 {
     static struct move fits[LEGAL_MAX];
     const struct table *table = step->hosted->table;
+    char label[COMMAND_TEXT_MAX];
     size_t n = 0;
-    for (int i = 0; i < choices->n && choices->n <= PICKS_MENU; i++)
-        fits[n++] = step->context.legal[choices->choice[i].legal];
     publish_scene(step->host, table, step->seat);
+    for (int i = 0; i < choices->n && (step->near != NULL || choices->n <= PICKS_MENU); i++) {
+        chooser_label(&step->context, choices, i, label, sizeof label);
+        if (step->near == NULL || scene_touches(&step->host->scene, label, step->near))
+            fits[n++] = step->context.legal[choices->choice[i].legal];
+    }
     scene_mark(table->game, fits, n, &step->host->scene);
 }
 

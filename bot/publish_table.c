@@ -2,15 +2,15 @@
  * turn, whom the table waits for, and buttons for what everybody knows to be possible. */
 #include "bot/hosted.h"
 
+#include "bot/buttons.h"
 #include "bot/picks.h"
 #include "bot/pictures.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEWS_BYTES = 1200, BUTTONS_MAX = 20, LABEL_BYTES = 32, ROW_BUTTONS = 5 };
+enum { NEWS_BYTES = 1200 };
 
 /* Slots: a message each. A turn may have a second one, for those who owe something in it. */
 enum { SLOT_LOBBY = 1, SLOT_GAME = 16, SLOT_SEATS = 8 };
@@ -72,113 +72,6 @@ static void put_awaited(const struct table *table, struct sentence *out)
         sentence_add(out, turn.number > 0 ? ". Turn %d." : ".", turn.number);
 }
 
-/* --- Buttons ---------------------------------------------------------------------------------- */
-
-struct buttons {
-    size_t n;
-    struct choice_shown shown[BUTTONS_MAX];
-    char label[BUTTONS_MAX][LABEL_BYTES], command[BUTTONS_MAX][COMMAND_TEXT_MAX];
-};
-
-static void add_button(struct buttons *buttons, const char *label, const char *command, int row)
-{
-    const size_t i = buttons->n;
-    if (i == BUTTONS_MAX)
-        return;
-    snprintf(buttons->label[i], LABEL_BYTES, "%s", label);
-    buttons->label[i][0] = (char)toupper((unsigned char)label[0]);
-    snprintf(buttons->command[i], COMMAND_TEXT_MAX, "%s", command);
-    buttons->shown[buttons->n++] = (struct choice_shown){
-        .label = buttons->label[i], .command = buttons->command[i], .row = (uint8_t)row};
-}
-
-static const char *button_of(const struct verb *verb)
-{
-    return verb->button != NULL ? verb->button : verb->name;
-}
-
-/* What is done by whoever must move, and can be told from the phase alone. */
-static bool is_public(const struct verb *verb, unsigned phase)
-{
-    const bool answers = verb->means == MEANS_YES || verb->means == MEANS_NO;
-    return !answers && !verb->quiet && (verb->phases == 0 || (verb->phases >> phase & 1));
-}
-
-/* Verbs of one button open a list of them. */
-static void add_verb(struct buttons *buttons, const struct game *game, int v)
-{
-    char command[LABEL_BYTES + 8];
-    const char *label = button_of(&game->verbs[v]);
-    int n = 0;
-    for (int w = 0; w < game->nverbs; w++) {
-        const bool same = strcmp(button_of(&game->verbs[w]), label) == 0;
-        if (same && w < v)
-            return; /* it is there already */
-        n += same;
-    }
-    snprintf(command, sizeof command, n > 1 ? ".of %s" : "%s", n > 1 ? label : game->verbs[v].name);
-    add_button(buttons, label, command, (int)(1 + buttons->n / ROW_BUTTONS));
-}
-
-/* Of games whose verbs share a button the first that fits stands for all. */
-static void add_moves(struct buttons *buttons, const struct table *table, unsigned phase)
-{
-    const struct game *game = table->game;
-    for (int v = 0; v < game->nverbs; v++) {
-        int first = v;
-        for (int w = 0; w < v; w++)
-            if (strcmp(button_of(&game->verbs[w]), button_of(&game->verbs[v])) == 0 &&
-                is_public(&game->verbs[w], phase))
-                first = -1;
-        if (first < 0 || !is_public(&game->verbs[v], phase))
-            continue;
-        int w = 0;
-        while (strcmp(button_of(&game->verbs[w]), button_of(&game->verbs[v])) != 0)
-            w++;
-        add_verb(buttons, game, w);
-    }
-}
-
-/* To an offer: everybody knows that there is one. */
-static void add_answers(struct buttons *buttons, const struct game *game)
-{
-    for (int v = 0; v < game->nverbs; v++) {
-        const struct verb *verb = &game->verbs[v];
-        if (verb->means == MEANS_YES || (verb->means == MEANS_NO && !verb->quiet))
-            add_button(buttons, verb->name, verb->name, 1);
-    }
-    for (int v = 0; v < game->nverbs; v++)
-        if (game->verbs[v].means == MEANS_OFFER)
-            add_button(buttons, "Counter", ".counter", 1);
-}
-
-static void add_game(struct buttons *buttons, const struct table *table)
-{
-    const struct turn turn = table->game->turn(table->state);
-    if (table->paused) {
-        add_button(buttons, "Resume", "resume", 1);
-        return;
-    }
-    if (turn.asked != 0)
-        add_answers(buttons, table->game);
-    else
-        add_moves(buttons, table, turn.phase);
-    const int row = (int)(2 + (buttons->n > 0 ? (buttons->n - 1) / ROW_BUTTONS : 0));
-    add_button(buttons, "Hand", "hand", row);
-    add_button(buttons, "Board", "board", row);
-}
-
-static void add_lobby(struct buttons *buttons, const struct hosted *hosted)
-{
-    char join[TABLE_NAME_MAX + 8];
-    snprintf(join, sizeof join, "join %s", hosted->name);
-    add_button(buttons, "Join", join, 1);
-    add_button(buttons, "Leave", "leave", 1);
-    add_button(buttons, "Add computer", "add greedy", 1);
-    add_button(buttons, "Start", "start", 1);
-    add_button(buttons, "Rules", "rules", 1);
-}
-
 /* --- The message ------------------------------------------------------------------------------ */
 
 static uint64_t slot_of(const struct table *table, const struct told_message *message)
@@ -218,11 +111,19 @@ static size_t awaited_people(const struct table *table, struct person out[SEATS_
 static void post_rest(struct host *host, const struct hosted *hosted)
 {
     const struct told_message *message = hosted->message;
-    publish_list(host, hosted->table,
-                 &(struct post){.kind = POST_TABLE,
-                                .audience = AUDIENCE_TABLE,
-                                .slot = message->slot,
-                                .text = message->news[0] != '\0' ? message->news : "…"});
+    char text[TEXT_BYTES];
+    struct sentence line;
+    sentence_init(&line, text, sizeof text);
+    if (message->slot == SLOT_LOBBY)
+        put_lobby(hosted, &line);
+    else if (message->news[0] != '\0')
+        sentence_add(&line, "%s", message->news);
+    else
+        sentence_add(&line, "The turn is over.");
+    publish_list(
+        host, hosted->table,
+        &(struct post){
+            .kind = POST_TABLE, .audience = AUDIENCE_TABLE, .slot = message->slot, .text = text});
 }
 
 static void post_message(struct host *host, const struct hosted *hosted)
@@ -234,16 +135,15 @@ static void post_message(struct host *host, const struct hosted *hosted)
     const struct table *table = hosted->table;
     const struct told_message *message = hosted->message;
     const bool lobby = table->phase == TABLE_LOBBY;
-    buttons.n = 0;
     sentence_init(&line, text, sizeof text);
     if (message->news[0] != '\0')
         sentence_add(&line, "%s\n", message->news);
     if (lobby) {
         put_lobby(hosted, &line);
-        add_lobby(&buttons, hosted);
+        buttons_lobby(&buttons, hosted);
     } else {
         put_awaited(table, &line);
-        add_game(&buttons, table);
+        buttons_game(&buttons, table);
     }
     const struct turn turn =
         lobby ? (struct turn){.seat = SEAT_NONE} : table->game->turn(table->state);

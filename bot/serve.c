@@ -4,7 +4,10 @@
 #include "bot/directory.h"
 #include "bot/host.h"
 #include "bot/log.h"
+#include "bot/networks.h"
+#include "bot/pictures.h"
 #include "bot/pump.h"
+#include "bot/serve_discord.h"
 #include "bot/serve_log.h"
 #include "bot/service.h"
 #include "bot/slim.h"
@@ -34,7 +37,10 @@ struct run {
     struct store *store;
     struct host *host;
     struct loop *loop;
+    struct networks networks;
     struct ircchat *chat;
+    struct serve_discord discord;
+    struct pictures *pictures;
     struct pump *pump;
     struct loop_timer *watchdog, *deadline, *slimming;
     struct loop_signal *term, *intr, *hup;
@@ -76,12 +82,21 @@ static void slim(void *ctx)
 
 /* --- Networks --------------------------------------------------------------------------------- */
 
+/* The last network has closed after a stop. */
+static void look_whether_over(void *ctx)
+{
+    struct run *run = ctx;
+    const bool over = ircchat_over(run->chat) &&
+                      (run->discord.discord == NULL || discord_over(run->discord.discord));
+    if (run->stopping && over)
+        loop_stop(run->loop);
+}
+
 static void on_event(void *ctx, const char *network, const struct irc_event *event)
 {
     struct run *run = ctx;
     serve_log_network(&run->log, network, event);
-    if (run->stopping && ircchat_over(run->chat))
-        loop_stop(run->loop);
+    look_whether_over(run);
 }
 
 /* Clocks stand still where people cannot reach us; after a long absence that is said once. */
@@ -127,7 +142,10 @@ static void stop(void *ctx)
     pump_stop(run->pump);
     host_keep_clocks(run->host);
     ircchat_quit(run->chat, "back soon; games are kept");
+    if (run->discord.discord != NULL)
+        discord_quit(run->discord.discord);
     loop_timer_start(run->deadline, QUIT_MS);
+    look_whether_over(run);
 }
 
 static void set_host(struct run *run)
@@ -210,19 +228,47 @@ static bool open_loop(struct run *run)
            run->term != NULL && run->intr != NULL && run->hup != NULL;
 }
 
+static void made_picture(void *ctx, const char *key, const struct picture *picture)
+{
+    const struct run *run = ctx;
+    host_picture(run->host, key, picture);
+}
+
+static bool open_discord(struct run *run)
+{
+    run->discord.store = run->store;
+    run->discord.log = &run->log;
+    run->discord.ctx = run;
+    run->discord.stirred = stirred;
+    run->discord.whole = on_whole;
+    run->discord.changed = look_whether_over;
+    run->pictures = pictures_new(run->loop, made_picture, run);
+    if (run->pictures == NULL ||
+        !serve_discord_open(&run->discord, run->loop, &run->config->discord))
+        return false;
+    networks_add(&run->networks, discord_port(run->discord.discord));
+    return true;
+}
+
 static bool open_host(struct run *run, struct fault *fault)
 {
     const struct ircchat_up up = {run, stirred, on_event, on_whole, on_dropped};
     run->chat = ircchat_new(run->loop, run->config, run->token_key, &up);
     if (run->chat == NULL)
         return no_memory(fault);
-    run->host = host_new(run->store, ircchat_port(run->chat), run->reveal_dir);
+    networks_init(&run->networks);
+    networks_add(&run->networks, ircchat_port(run->chat));
+    if (run->config->discord.section.line > 0 && !open_discord(run))
+        return no_memory(fault);
+    run->host = host_new(run->store, &run->networks.chat, run->reveal_dir);
     if (run->host == NULL)
         return no_memory(fault);
+    networks_attach(&run->networks);
     run->pump = pump_new(run->loop, run->store, run->host, now_ms);
     if (run->pump == NULL)
         return no_memory(fault);
     host_set_log(run->host, &run->log);
+    host_set_pictures(run->host, run->pictures);
     set_host(run);
     return host_take_up_all(run->host, fault);
 }
@@ -236,6 +282,8 @@ static void cut_off(struct run *run)
         snprintf(place, sizeof place, "irc/%s", run->config->irc[i].section.name);
         host_network(run->host, place, false);
     }
+    if (run->discord.discord != NULL)
+        host_network(run->host, "discord", false);
 }
 
 static bool start(struct run *run, struct fault *fault)
@@ -249,6 +297,8 @@ static bool start(struct run *run, struct fault *fault)
     cut_off(run);
     if (!ircchat_connect(run->chat))
         return no_memory(fault);
+    if (run->discord.discord != NULL)
+        discord_connect(run->discord.discord);
     pump_stir(run->pump);
     loop_timer_start(run->slimming, SLIM_MS);
     if (service_watchdog_ms(&run->service) > 0)
@@ -264,6 +314,7 @@ static void finish(struct run *run)
             break;
     host_free(run->host);
     ircchat_free(run->chat);
+    serve_discord_close(&run->discord);
     pump_free(run->pump);
     loop_signal_free(run->hup);
     loop_signal_free(run->intr);
@@ -273,6 +324,7 @@ static void finish(struct run *run)
     loop_timer_free(run->watchdog);
     if (run->loop != NULL)
         loop_free(run->loop);
+    pictures_free(run->pictures);
     store_close(run->store);
     sodium_memzero(run->token_key, sizeof run->token_key);
 }

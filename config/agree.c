@@ -132,7 +132,11 @@ void config_agree(struct config *config, struct config_report *report)
         require(kind, section, report);
     for (size_t i = 0; i < config->nirc; i++)
         agree_irc(&config->irc[i], report);
-    if (config->nirc == 0 && report->n == 0)
+    const struct config_section *discord = &config->discord.section;
+    if (discord->line > 0 && config->discord.token.source == SECRET_NONE && report->n == 0)
+        report_add(report, discord->line,
+                   "[discord] needs a token: token-file = PATH, or token-env = NAME.");
+    if (config->nirc == 0 && discord->line == 0 && report->n == 0)
         report_add(report, 0,
                    "No network is configured: add a section such as [irc libera] with "
                    "its host and channels.");

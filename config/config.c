@@ -16,10 +16,14 @@
 
 struct config_section *config_section_at(struct config *config, size_t i, enum config_kind *kind)
 {
+    const bool discord = config->discord.section.line > 0;
     *kind = i == 0 ? CONFIG_HOST : CONFIG_IRC;
     if (i == 0)
         return &config->host.section;
-    return i <= config->nirc ? &config->irc[i - 1].section : NULL;
+    if (i <= config->nirc)
+        return &config->irc[i - 1].section;
+    *kind = CONFIG_DISCORD;
+    return discord && i == config->nirc + 1 ? &config->discord.section : NULL;
 }
 
 struct config_title config_title(enum config_kind kind, const struct config_section *section)

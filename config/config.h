@@ -1,5 +1,6 @@
-/* The settings of a host, from one file in INI form with a section [host] and a section [irc NAME]
- * for each network. All that may stand there is in config/keys.def; see also config/keys.h.
+/* The settings of a host, from one file in INI form with a section [host], a section [irc NAME]
+ * for each network, and a section [discord]. All that may stand there is in config/keys.def; see
+ * also config/keys.h.
  *
  * A file is taken whole or refused whole, and then all that is wrong is told at once, with its
  * line. Secrets never stand in it: it names files, or variables of the environment, that hold
@@ -72,9 +73,16 @@ struct config_irc {
 #include "config/keys.def"
 };
 
+struct config_discord {
+    struct config_section section; /* line 0: it is not used */
+#define DISCORD(member, key, type, ...) CONFIG_MEMBER_##type(member)
+#include "config/keys.def"
+};
+
 struct config {
     struct config_host host;
-    size_t nirc; /* at least one */
+    struct config_discord discord;
+    size_t nirc; /* with Discord at least one */
     struct config_irc irc[CONFIG_NETWORKS_MAX];
 };
 

@@ -74,6 +74,19 @@ static bool is_proxy(const char *text)
     return false;
 }
 
+static bool is_number(const char *text)
+{
+    return all_of(text, DIGITS);
+}
+
+static bool is_url(const char *text)
+{
+    const size_t len = strncmp(text, "https://", 8) == 0  ? 8
+                       : strncmp(text, "http://", 7) == 0 ? 7
+                                                          : 0;
+    return len > 0 && text[len] != '\0' && all_of(text + len, LETTERS DIGITS ".-_:[]/");
+}
+
 static bool is_user(const char *text)
 {
     return all_of(text, LETTERS DIGITS "-_.") && begins_with(text, LETTERS DIGITS);
@@ -99,6 +112,7 @@ static const struct form {
     [FORM_NETWORK] = {"NAME", "a word of up to 20 letters, digits, - and _", is_network},
     [FORM_NICK] = {"NICK", "a nick (letters, digits, - and " NICK_SIGNS ", no digit or - first)",
                    is_nick},
+    [FORM_NUMBER] = {"ID", "an id of Discord's, digits alone", is_number},
     [FORM_PREFIX] = {"SIGNS", "one to three of the signs ! $ % & * + , - . = > ? @ \\ ^ _ | ~",
                      is_prefix},
     [FORM_PRIVATE] = {"FILE", "a file", is_any},
@@ -106,6 +120,7 @@ static const struct form {
                     "SCHEME://HOST:PORT (http, https, socks4, socks4a, socks5 or socks5h; "
                     "without a user or password)",
                     is_proxy},
+    [FORM_URL] = {"URL", "an address that begins with https:// (or http://)", is_url},
     [FORM_USER] = {"USER", "a word of letters, digits and the signs . - _", is_user},
     [FORM_VARIABLE] = {"NAME", "the name of a variable in capitals", is_variable},
 };

@@ -14,9 +14,11 @@ enum config_form {
     FORM_HOSTNAME,
     FORM_NETWORK,
     FORM_NICK,
+    FORM_NUMBER,
     FORM_PREFIX,
     FORM_PRIVATE,
     FORM_PROXY,
+    FORM_URL,
     FORM_USER,
     FORM_VARIABLE,
     NFORMS

@@ -22,6 +22,11 @@ static const struct config_key irc_key[] = {
 #include "config/keys.def"
 };
 
+static const struct config_key discord_key[] = {
+#define DISCORD(...) ROW(config_discord, __VA_ARGS__),
+#include "config/keys.def"
+};
+
 #define ROWS(table) (sizeof(table) / sizeof *(table))
 static_assert(ROWS(host_key) <= CONFIG_KEYS_MAX && ROWS(irc_key) <= CONFIG_KEYS_MAX,
               "struct config_section has room for them");
@@ -34,6 +39,10 @@ const struct config_keys config_keys[NCONFIG_KINDS] = {
          "A network: such a section for each. Its name, a word of letters, digits, - "
          "and _, is part of who a player is: change it, and nobody finds his seat again.",
          ROWS(irc_key), irc_key},
+    [CONFIG_DISCORD] = {"discord", false,
+                        "Discord: once, or not at all where nobody is to play there. "
+                        "config/discord.md tells how an application gets its token.",
+                        ROWS(discord_key), discord_key},
 };
 
 static bool is_suffix(const char *text)

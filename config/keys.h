@@ -5,7 +5,7 @@
 #include "config/config.h"
 #include "config/form.h"
 
-enum config_kind { CONFIG_HOST, CONFIG_IRC, NCONFIG_KINDS };
+enum config_kind { CONFIG_HOST, CONFIG_IRC, CONFIG_DISCORD, NCONFIG_KINDS };
 
 enum config_type {
     CONFIG_TEXT,

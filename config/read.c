@@ -43,6 +43,18 @@ static struct config_section *begin_host(struct reader *reader)
     return NULL;
 }
 
+static struct config_section *begin_discord(struct reader *reader)
+{
+    struct config_section *section = &reader->config->discord.section;
+    if (section->line > 0) {
+        report_add(reader->report, reader->line, "[discord] stands in line %d already.",
+                   section->line);
+        return NULL;
+    }
+    set_defaults(CONFIG_DISCORD, section);
+    return section;
+}
+
 static struct config_section *begin_irc(struct reader *reader, const char *name)
 {
     struct config *config = reader->config;
@@ -79,7 +91,7 @@ static void unknown_section(struct reader *reader, const char *word)
     for (int k = 0; k < NCONFIG_KINDS; k++)
         near_add(&near, config_keys[k].word, strlen(config_keys[k].word));
     report_add(reader->report, reader->line,
-               "There is no section [%s]: sections are [host] and [irc NAME]%s",
+               "There is no section [%s]: sections are [host], [irc NAME] and [discord]%s",
                form_clip(word).text, near_tell(&near).text);
 }
 
@@ -95,7 +107,9 @@ static bool begin_kind(struct reader *reader, const char *word, const char *name
                                           : "[%s] has no name: write [%s].",
                               word, word);
         reader->kind = (enum config_kind)k;
-        reader->section = keys->named ? begin_irc(reader, name) : begin_host(reader);
+        reader->section = k == CONFIG_IRC       ? begin_irc(reader, name)
+                          : k == CONFIG_DISCORD ? begin_discord(reader)
+                                                : begin_host(reader);
         if (reader->section != NULL)
             reader->section->line = reader->line;
         return true;

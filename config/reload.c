@@ -61,6 +61,12 @@ void config_reload(struct config *running, struct config *read,
 {
     report->n = 0;
     compare(CONFIG_HOST, &running->host.section, &read->host.section, report);
+    const int was = running->discord.section.line, now = read->discord.section.line;
+    if (was > 0 && now > 0)
+        compare(CONFIG_DISCORD, &running->discord.section, &read->discord.section, report);
+    else if ((was > 0) != (now > 0))
+        report_add(report, now, "[discord] is %s: counts after a restart.",
+                   now > 0 ? "new" : "no longer there");
     for (size_t i = 0; i < read->nirc; i++) {
         struct config_section *section = &read->irc[i].section;
         struct config_irc *before = find(running, section->name);

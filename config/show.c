@@ -92,7 +92,8 @@ void config_show_example(FILE *out)
         const struct config_keys *keys = &config_keys[kind];
         fputc('\n', out);
         put_comment(out, keys->help);
-        fprintf(out, keys->named ? "[%s example]\n" : "[%s]\n", keys->word);
+        fprintf(out, "%s[%s%s]\n", kind == CONFIG_DISCORD ? "#" : "", keys->word,
+                keys->named ? " example" : "");
         for (size_t k = 0; k < keys->n; k++)
             put_example_key(out, &keys->key[k]);
     }
@@ -165,12 +166,13 @@ void config_show_man(FILE *out)
 
 /* --- A configuration -------------------------------------------------------------------------- */
 
-static void put_value(FILE *out, const struct config_key *key, const struct config_section *section)
+static void put_value(FILE *out, enum config_kind kind, const struct config_key *key,
+                      const struct config_section *section)
 {
     static const char *const source[] = {
         [SECRET_NONE] = "", [SECRET_FILE] = " (from a file)", [SECRET_ENV] = " (from a variable)"};
     char value[CONFIG_VALUE_MAX];
-    const struct config_keys *keys = &config_keys[section->name[0] != '\0'];
+    const struct config_keys *keys = &config_keys[kind];
     bool given = section->key_line[key - keys->key] > 0;
     config_value(key, section, value);
     const char *note = given || value[0] == '\0' ? "" : " (default)";
@@ -185,7 +187,7 @@ static void put_section(FILE *out, enum config_kind kind, const struct config_se
 {
     fprintf(out, "\n%s\n", config_title(kind, section).text);
     for (size_t k = 0; k < config_keys[kind].n; k++)
-        put_value(out, &config_keys[kind].key[k], section);
+        put_value(out, kind, &config_keys[kind].key[k], section);
 }
 
 void config_show(const struct config *config, FILE *out)
@@ -193,4 +195,6 @@ void config_show(const struct config *config, FILE *out)
     put_section(out, CONFIG_HOST, &config->host.section);
     for (size_t i = 0; i < config->nirc; i++)
         put_section(out, CONFIG_IRC, &config->irc[i].section);
+    if (config->discord.section.line > 0)
+        put_section(out, CONFIG_DISCORD, &config->discord.section);
 }

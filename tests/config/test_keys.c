@@ -136,9 +136,14 @@ static void words_are_those_of_the_row(void **state)
 static void check_text(const struct config_key *key, struct config_section *section)
 {
     char text[512], shown[CONFIG_VALUE_MAX];
-    if ((key->type != CONFIG_TEXT && key->type != CONFIG_PATH) || key->form == FORM_PROXY)
+    if ((key->type != CONFIG_TEXT && key->type != CONFIG_PATH) || key->form == FORM_PROXY ||
+        key->form == FORM_URL)
         return;
-    memset(text, key->form == FORM_PREFIX ? '!' : 'a', sizeof text);
+    memset(text,
+           key->form == FORM_PREFIX   ? '!'
+           : key->form == FORM_NUMBER ? '1'
+                                      : 'a',
+           sizeof text);
     text[key->most + 1] = '\0';
     assert_false(takes(key, section, text));
     text[key->most] = '\0';
@@ -265,7 +270,8 @@ static void uncomment(char *text)
 {
     for (char *at = text; at != NULL && *at != '\0'; at = strchr(at, '\n'), at += at != NULL) {
         char *end = strchr(at, '\n');
-        bool setting = *at == '#' && at[1] >= 'a' && at[1] <= 'z' && end != NULL;
+        bool setting =
+            *at == '#' && ((at[1] >= 'a' && at[1] <= 'z') || at[1] == '[') && end != NULL;
         const char *variable = strstr(at, "-env = ");
         if (setting && (variable == NULL || variable > end))
             *at = ' ';

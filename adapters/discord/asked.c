@@ -1,0 +1,308 @@
+/* Interactions and their answers. Source: Discord's documentation, page
+ * interactions/receiving-and-responding. */
+#include "adapters/discord/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <utlist.h>
+
+enum { ANSWER_LATER = 5, ANSWER_SEEN = 6, ANSWER_CHANGE = 7 };
+
+/* --- Coming and going ------------------------------------------------------------------------- */
+
+static void free_choices(struct asked *asked)
+{
+    if (asked->choices != NULL) {
+        free(asked->choices->shown);
+        free(asked->choices->texts);
+    }
+    free(asked->choices);
+    asked->choices = NULL;
+}
+
+static void forget(struct asked *asked)
+{
+    struct discord *discord = asked->discord;
+    HASH_DEL(discord->asked, asked);
+    DL_DELETE(discord->oldest, asked);
+    loop_timer_free(asked->timer);
+    free_choices(asked);
+    free(asked->told);
+    free(asked->later);
+    free(asked);
+}
+
+void asked_forget_all(struct discord *discord)
+{
+    while (discord->oldest != NULL)
+        forget(discord->oldest);
+}
+
+/* Those whose token is of no more use. */
+static void forget_old(struct discord *discord)
+{
+    const int64_t now = loop_now_ms(discord->loop);
+    while (discord->oldest != NULL &&
+           (now - discord->oldest->at > TOKEN_MS || HASH_COUNT(discord->asked) >= ASKED_MAX))
+        forget(discord->oldest);
+}
+
+struct asked *asked_find(struct discord *discord, const char *id)
+{
+    struct asked *asked = NULL;
+    if (id != NULL)
+        HASH_FIND_STR(discord->asked, id, asked);
+    return asked;
+}
+
+/* --- Calls ------------------------------------------------------------------------------------ */
+
+static void deliver(struct asked *asked, const char *json);
+
+/* A call about an interaction, which may be forgotten when it is answered. */
+struct about {
+    struct discord *discord;
+    char id[ID_BYTES];
+};
+
+static struct about *about(const struct asked *asked)
+{
+    struct about *about = malloc(sizeof *about);
+    if (about == NULL)
+        return NULL;
+    about->discord = asked->discord;
+    memcpy(about->id, asked->id, sizeof about->id);
+    return about;
+}
+
+/* Until Discord has taken the acknowledgement, there is nothing that could be filled in. */
+static void on_acknowledged(void *ctx, const struct rest_answer *answer)
+{
+    struct about *about = ctx;
+    struct asked *asked = asked_find(about->discord, about->id);
+    if (!rest_good(answer))
+        discord_trouble(about->discord, answer);
+    free(about);
+    if (asked == NULL)
+        return;
+    asked->taken = true;
+    char *later = asked->later;
+    asked->later = NULL;
+    if (later != NULL)
+        deliver(asked, later);
+    free(later);
+}
+
+static void call_back(struct asked *asked, char *json)
+{
+    char path[REST_PATH_MAX];
+    struct about *ctx = about(asked);
+    snprintf(path, sizeof path, "/interactions/%s/%s/callback", asked->id, asked->token);
+    asked->acknowledged = true;
+    if (json == NULL || ctx == NULL ||
+        !rest_send(asked->discord->rest,
+                   &(struct rest_call){.method = "POST",
+                                       .path = path,
+                                       .json = json,
+                                       .interaction = true,
+                                       .within_ms = CALLBACK_MS},
+                   on_acknowledged, ctx))
+        free(ctx);
+    free(json);
+}
+
+static void acknowledge(struct asked *asked)
+{
+    if (asked->how == ASKED_COMMAND)
+        call_back(asked, write_answer_later(ANSWER_LATER, WRITE_UNSEEN));
+    else
+        call_back(asked, write_answer(ANSWER_SEEN, NULL));
+}
+
+static void late(void *ctx)
+{
+    struct asked *asked = ctx;
+    if (!asked->acknowledged)
+        acknowledge(asked);
+}
+
+struct asked *asked_new(struct discord *discord, const char *id, const char *token,
+                        enum asked_how how)
+{
+    forget_old(discord);
+    struct asked *asked = asked_find(discord, id) == NULL ? calloc(1, sizeof *asked) : NULL;
+    if (asked == NULL)
+        return NULL;
+    asked->discord = discord;
+    asked->how = how;
+    asked->at = loop_now_ms(discord->loop);
+    snprintf(asked->id, sizeof asked->id, "%s", id);
+    snprintf(asked->token, sizeof asked->token, "%s", token);
+    HASH_ADD_STR(discord->asked, id, asked);
+    DL_APPEND(discord->oldest, asked);
+    if (how == ASKED_UNSEEN) {
+        asked->timer = loop_timer_new(discord->loop, late, asked);
+        if (asked->timer != NULL)
+            loop_timer_start(asked->timer, TURN_MS);
+    } else {
+        acknowledge(asked);
+    }
+    return asked;
+}
+
+/* --- What is told ----------------------------------------------------------------------------- */
+
+static void keep_choices(struct asked *asked, const struct post *post)
+{
+    size_t n = 0;
+    struct choice_list *list = calloc(1, sizeof *list);
+    free_choices(asked);
+    for (size_t i = 0; i < post->nchoices; i++)
+        n += strlen(post->choices[i].label) + strlen(post->choices[i].command) +
+             (post->choices[i].about != NULL ? strlen(post->choices[i].about) : 0) + 3;
+    if (list == NULL)
+        return;
+    list->shown = calloc(post->nchoices, sizeof *list->shown);
+    list->texts = malloc(n);
+    char *at = list->texts;
+    for (size_t i = 0; list->shown != NULL && at != NULL && i < post->nchoices; i++) {
+        const struct choice_shown *from = &post->choices[i];
+        struct choice_shown *to = &list->shown[list->n++];
+        *to = *from;
+        to->label = at;
+        at = stpcpy(at, from->label) + 1;
+        to->command = at;
+        at = stpcpy(at, from->command) + 1;
+        to->about = at;
+        at = stpcpy(at, from->about != NULL ? from->about : "") + 1;
+    }
+    asked->choices = list;
+    asked->prompt = post->prompt;
+    snprintf(asked->table, sizeof asked->table, "%s", post->table);
+}
+
+static void add_text(struct asked *asked, const char *text)
+{
+    const size_t n = asked->told != NULL ? strlen(asked->told) : 0, more = strlen(text);
+    if (more == 0 || n + more + 2 > TEXT_TOLD)
+        return;
+    char *told = realloc(asked->told, n + more + 2);
+    if (told == NULL)
+        return;
+    asked->told = told;
+    snprintf(told + n, more + 2, "%s%s", n > 0 ? "\n" : "", text);
+}
+
+void asked_tell(struct asked *asked, const struct post *post)
+{
+    add_text(asked, post->text);
+    if (post->nchoices > 0)
+        keep_choices(asked, post);
+    if (asked->done) /* it was slow to come: the answer is written anew */
+        asked_done(asked, NULL);
+}
+
+/* --- The answer ------------------------------------------------------------------------------- */
+
+static void on_edited(void *ctx, const struct rest_answer *answer)
+{
+    if (!rest_good(answer))
+        discord_trouble(ctx, answer);
+}
+
+/* The unseen message beside the table's can be changed only when its id is known. */
+static void on_posted_beside(void *ctx, const struct rest_answer *answer)
+{
+    struct about *about = ctx;
+    struct asked *asked = asked_find(about->discord, about->id);
+    if (!rest_good(answer))
+        discord_trouble(about->discord, answer);
+    else if (asked != NULL)
+        json_snowflake(answer->json, "id", asked->message);
+    free(about);
+}
+
+static void edit(struct asked *asked, const char *json, const struct rest_file *file)
+{
+    char path[REST_PATH_MAX];
+    const bool beside = asked->how == ASKED_PUBLIC;
+    if (!asked->taken || (beside && asked->message[0] == '\0'))
+        return;
+    snprintf(path, sizeof path, "/webhooks/%s/%s/messages/%s", asked->discord->application,
+             asked->token, beside ? asked->message : "@original");
+    rest_send(asked->discord->rest,
+              &(struct rest_call){
+                  .method = "PATCH", .path = path, .json = json, .file = file, .interaction = true},
+              on_edited, asked->discord);
+}
+
+static void post_beside(struct asked *asked, const char *json)
+{
+    char path[REST_PATH_MAX];
+    struct about *ctx = about(asked);
+    snprintf(path, sizeof path, "/webhooks/%s/%s", asked->discord->application, asked->token);
+    if (ctx != NULL &&
+        !rest_send(
+            asked->discord->rest,
+            &(struct rest_call){.method = "POST", .path = path, .json = json, .interaction = true},
+            on_posted_beside, ctx))
+        free(ctx);
+}
+
+static void deliver(struct asked *asked, const char *json)
+{
+    if (!asked->taken) {
+        free(asked->later);
+        asked->later = strdup(json);
+    } else if (asked->how == ASKED_PUBLIC && asked->message[0] == '\0') {
+        post_beside(asked, json);
+    } else {
+        edit(asked, json, NULL);
+    }
+}
+
+static void send(struct asked *asked, const struct written_message *message)
+{
+    if (asked->how == ASKED_UNSEEN && !asked->acknowledged) {
+        loop_timer_stop(asked->timer);
+        call_back(asked, write_answer(ANSWER_CHANGE, message));
+        return;
+    }
+    char *json = write_message(message);
+    if (json != NULL)
+        deliver(asked, json);
+    free(json);
+}
+
+void asked_done(struct asked *asked, const struct post *post)
+{
+    char text[TEXT_TOLD + 512];
+    const char *told = asked->told != NULL ? asked->told : "", *hand = post ? post->text : "";
+    if (post != NULL && asked->choices == NULL && post->nchoices > 0)
+        keep_choices(asked, post);
+    snprintf(text, sizeof text, "%s%s%s", hand, hand[0] != '\0' && told[0] != '\0' ? "\n" : "",
+             told);
+    const struct choice_list *list = asked->choices;
+    asked->done = true;
+    send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",
+                                          .place = asked->place,
+                                          .table = asked->table,
+                                          .prompt = asked->prompt,
+                                          .choices = list != NULL ? list->shown : NULL,
+                                          .nchoices = list != NULL ? list->n : 0,
+                                          .flags = asked->how == ASKED_PUBLIC ? WRITE_UNSEEN : 0,
+                                          .bare = asked->how != ASKED_PUBLIC});
+    free(asked->told);
+    asked->told = NULL;
+}
+
+void asked_picture(struct asked *asked, const struct picture_shown *picture)
+{
+    char *json = write_picture("board.png", picture->words);
+    const struct rest_file file = {"board.png", "image/png", picture->png, picture->n};
+    if (json != NULL)
+        edit(asked, json, &file);
+    free(json);
+}

@@ -1,0 +1,292 @@
+#include "adapters/discord/discord.h"
+
+#include "adapters/discord/shards.h"
+#include "adapters/discord/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+enum { WAIT_MS = 2000, WAIT_MAX_MS = 5 * 60 * 1000, UNAUTHORIZED = 401, DIGEST_BYTES = 33 };
+
+/* Enough of a text to know it again. */
+static const char *digest_of(const char *text, char out[DIGEST_BYTES])
+{
+    unsigned char hash[16];
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)text, strlen(text), NULL, 0);
+    return sodium_bin2hex(out, DIGEST_BYTES, hash, sizeof hash);
+}
+
+/* --- Telling the operator --------------------------------------------------------------------- */
+
+static void tell(struct discord *discord, enum discord_event event, const char *text)
+{
+    discord->up.event(discord->up.ctx, event, text);
+}
+
+static void set_whole(struct discord *discord, bool whole)
+{
+    if (discord->whole == whole)
+        return;
+    discord->whole = whole;
+    discord->up.whole(discord->up.ctx, whole);
+    tell(discord, whole ? DISCORD_READY : DISCORD_LOST, "");
+}
+
+static void stop(struct discord *discord, const char *why)
+{
+    discord->quit = true;
+    set_whole(discord, false);
+    tell(discord, DISCORD_STOPPED, why);
+}
+
+void discord_trouble(struct discord *discord, const struct rest_answer *answer)
+{
+    if (discord->quit)
+        return;
+    tell(discord, DISCORD_TROUBLE, answer->why);
+}
+
+/* --- The gateway ------------------------------------------------------------------------------ */
+
+static void on_ready(void *ctx, int shard, bool resumed)
+{
+    struct discord *discord = ctx;
+    (void)shard;
+    (void)resumed;
+    discord->wait_ms = WAIT_MS;
+    set_whole(discord, true);
+}
+
+static void on_event(void *ctx, int shard, const char *name, const cJSON *data)
+{
+    (void)shard;
+    hear_event(ctx, name, data);
+}
+
+static void on_keep(void *ctx, int shard, const struct gateway_session *session)
+{
+    struct discord *discord = ctx;
+    char name[32], text[GATEWAY_TEXT_MAX];
+    snprintf(name, sizeof name, "session/%d", shard);
+    gateway_session_put(session, text);
+    discord->up.keep(discord->up.ctx, name, text);
+}
+
+static void on_whole(void *ctx, bool whole)
+{
+    set_whole(ctx, whole);
+}
+
+static void on_stopped(void *ctx, unsigned code, const char *why)
+{
+    (void)code;
+    stop(ctx, why);
+}
+
+static void on_trouble(void *ctx, int shard, const char *text)
+{
+    (void)shard;
+    tell(ctx, DISCORD_TROUBLE, text);
+}
+
+static bool recall_session(void *ctx, int shard, struct gateway_session *out)
+{
+    struct discord *discord = ctx;
+    char name[32], text[GATEWAY_TEXT_MAX];
+    snprintf(name, sizeof name, "session/%d", shard);
+    discord->up.recall(discord->up.ctx, name, text, sizeof text);
+    return gateway_session_parse(text, out);
+}
+
+static void connect_shards(struct discord *discord, const cJSON *told)
+{
+    const cJSON *limit = json_object(told, "session_start_limit");
+    const struct shards_up up = {.ctx = discord,
+                                 .ready = on_ready,
+                                 .event = on_event,
+                                 .keep = on_keep,
+                                 .recall = recall_session,
+                                 .whole = on_whole,
+                                 .stopped = on_stopped,
+                                 .trouble = on_trouble};
+    const struct shards_settings settings = {
+        .token = discord->settings->token,
+        .user_agent = REST_AGENT,
+        .url = discord->url,
+        .intents = 0,
+        .nshards = (int)json_whole(told, "shards", 1, 10000, 1),
+        .max_concurrency = json_whole(limit, "max_concurrency", 1, 1000, 1),
+        .remaining = json_whole(limit, "remaining", 0, INT32_MAX, 1000),
+        .total = json_whole(limit, "total", 1, INT32_MAX, 1000),
+        .reset_after_ms = json_whole(limit, "reset_after", 0, INT32_MAX, 0)};
+    discord->shards = shards_new(discord->loop, &settings, &up);
+    if (discord->shards == NULL)
+        stop(discord, "There is no memory left for the gateway.");
+}
+
+/* --- Logging in: who we are, our commands, where the gateway is ------------------------------- */
+
+static void try_later(struct discord *discord, const struct rest_answer *answer)
+{
+    discord_trouble(discord, answer);
+    if (answer->status == UNAUTHORIZED) {
+        stop(discord, "Discord does not know the token; set another one and start again.");
+        return;
+    }
+    loop_timer_start(discord->again, discord->wait_ms);
+    discord->wait_ms = discord->wait_ms * 2 < WAIT_MAX_MS ? discord->wait_ms * 2 : WAIT_MAX_MS;
+}
+
+static void get(struct discord *discord, const char *path, rest_done *done)
+{
+    if (!rest_send(discord->rest, &(struct rest_call){.method = "GET", .path = path}, done,
+                   discord))
+        loop_timer_start(discord->again, discord->wait_ms);
+}
+
+static void on_gateway(void *ctx, const struct rest_answer *answer)
+{
+    struct discord *discord = ctx;
+    const char *url = json_text(answer->json, "url", sizeof discord->url - 1);
+    if (!rest_good(answer) || url == NULL) {
+        try_later(discord, answer);
+        return;
+    }
+    snprintf(discord->url, sizeof discord->url, "%s", url);
+    connect_shards(discord, answer->json);
+}
+
+static void on_commands(void *ctx, const struct rest_answer *answer)
+{
+    struct discord *discord = ctx;
+    char digest[DIGEST_BYTES];
+    char *commands = write_commands(discord->settings);
+    if (rest_good(answer) && commands != NULL)
+        discord->up.keep(discord->up.ctx, "commands", digest_of(commands, digest));
+    else
+        discord_trouble(discord, answer); /* the old ones may do */
+    free(commands);
+    get(discord, "/gateway/bot", on_gateway);
+}
+
+/* Only where they are not as they were registered last. */
+static void register_commands(struct discord *discord)
+{
+    char path[REST_PATH_MAX], known[DIGEST_BYTES], digest[DIGEST_BYTES];
+    const char *guild = discord->settings->guild;
+    char *commands = write_commands(discord->settings);
+    discord->up.recall(discord->up.ctx, "commands", known, sizeof known);
+    if (commands == NULL || strcmp(known, digest_of(commands, digest)) == 0) {
+        get(discord, "/gateway/bot", on_gateway);
+    } else {
+        snprintf(path, sizeof path,
+                 guild != NULL ? "/applications/%s/guilds/%s/commands"
+                               : "/applications/%s/commands",
+                 discord->application, guild);
+        if (!rest_send(discord->rest,
+                       &(struct rest_call){.method = "PUT", .path = path, .json = commands},
+                       on_commands, discord))
+            loop_timer_start(discord->again, discord->wait_ms);
+    }
+    free(commands);
+}
+
+static void on_application(void *ctx, const struct rest_answer *answer)
+{
+    struct discord *discord = ctx;
+    if (rest_good(answer) && json_snowflake(answer->json, "id", discord->application))
+        register_commands(discord);
+    else
+        try_later(discord, answer);
+}
+
+static void log_in(void *ctx)
+{
+    struct discord *discord = ctx;
+    if (!discord->quit)
+        get(discord, "/applications/@me", on_application);
+}
+
+/* --- Beginning and end ------------------------------------------------------------------------ */
+
+static const struct caps *caps_at(struct chat *chat, const char *place)
+{
+    (void)place;
+    return &chat->caps;
+}
+
+static enum named named(struct chat *chat, const char *place, const char *name, char *uid,
+                        size_t size)
+{
+    (void)chat;
+    (void)place;
+    const char *id = name + strspn(name, "<@!");
+    const size_t n = strspn(id, "0123456789");
+    if (n < 15 || n >= ID_BYTES)
+        return NAMED_NOBODY; /* whoever is meant is mentioned */
+    snprintf(uid, size, "discord:%.*s", (int)n, id);
+    return NAMED_PERSON;
+}
+
+struct discord *discord_new(struct loop *loop, const struct discord_settings *settings,
+                            const struct discord_up *up)
+{
+    struct discord *discord = calloc(1, sizeof *discord);
+    if (discord == NULL)
+        return NULL;
+    discord->chat = (struct chat){
+        .name = "discord",
+        .caps = {.hall = true, .edits = true, .proof = "Discord does not say who you are."},
+        .caps_at = caps_at,
+        .post = tell_post,
+        .named = named};
+    discord->loop = loop;
+    discord->settings = settings;
+    discord->up = *up;
+    discord->wait_ms = WAIT_MS;
+    discord->rest_settings = (struct rest_settings){settings->api, settings->token};
+    discord->rest = rest_new(loop, &discord->rest_settings);
+    discord->again = loop_timer_new(loop, log_in, discord);
+    if (discord->rest != NULL && discord->again != NULL)
+        return discord;
+    discord_free(discord);
+    return NULL;
+}
+
+struct chat *discord_port(struct discord *discord)
+{
+    return &discord->chat;
+}
+
+void discord_connect(struct discord *discord)
+{
+    log_in(discord);
+}
+
+void discord_quit(struct discord *discord)
+{
+    discord->quit = true;
+    loop_timer_stop(discord->again);
+    shards_stop(discord->shards, true);
+}
+
+bool discord_over(const struct discord *discord)
+{
+    return discord->quit && (discord->shards == NULL || shards_over(discord->shards));
+}
+
+void discord_free(struct discord *discord)
+{
+    if (discord == NULL)
+        return;
+    discord->quit = true;
+    shards_free(discord->shards);
+    rest_free(discord->rest);
+    asked_forget_all(discord);
+    tell_forget_all(discord);
+    loop_timer_free(discord->again);
+    free(discord);
+}

@@ -1,0 +1,67 @@
+/* Tables on Discord: the port of adapters/chat.h over one application's gateway and REST calls.
+ *
+ * Places are "discord/CHANNEL", and "discord" for what is said in a direct message. People are
+ * "discord:USER". Commands are slash commands made from tables of verbs; buttons and menus carry a
+ * table, a prompt number and a command. Each request is answered once, seen by its sender alone;
+ * the table itself has one message, which is edited. */
+#ifndef ADAPTERS_DISCORD_DISCORD_H
+#define ADAPTERS_DISCORD_DISCORD_H
+
+#include "adapters/chat.h"
+#include "adapters/io/loop.h"
+#include "rules/verb.h"
+
+enum { DISCORD_GROUPS = 4, DISCORD_VERBS_MAX = 25 /* subcommands of a command, and its options */ };
+
+struct discord;
+
+/* A slash command: its verbs are its subcommands. With one verb of that name it is that itself. */
+struct discord_group {
+    const char *name, *help;
+    size_t n;
+    const struct verb *verb[DISCORD_VERBS_MAX];
+};
+
+struct discord_settings {
+    const char *api;   /* "https://discord.com/api/v10" */
+    const char *token; /* of the bot */
+    const char *guild; /* where commands are registered while developing; NULL: everywhere */
+    size_t ngroups;
+    struct discord_group group[DISCORD_GROUPS];
+};
+
+enum discord_event {
+    DISCORD_READY,   /* people can play */
+    DISCORD_LOST,    /* the gateway is gone; it is tried again */
+    DISCORD_STOPPED, /* for good: text says why */
+    DISCORD_TROUBLE  /* something went wrong: text */
+};
+
+struct discord_up {
+    void *ctx;
+    /* The host was asked something: it has to be polled, soon. */
+    void (*stirred)(void *ctx);
+    void (*event)(void *ctx, enum discord_event, const char *text);
+    /* The network "discord" is cut off, or whole again. */
+    void (*whole)(void *ctx, bool whole);
+    /* Keeps a short text beyond the end of the program, soon; recall() gives it back, "" where
+     * there is none. */
+    void (*keep)(void *ctx, const char *name, const char *text);
+    void (*recall)(void *ctx, const char *name, char *out, size_t size);
+};
+
+/* Connects nothing yet. The settings outlive it. NULL: no memory. */
+struct discord *discord_new(struct loop *, const struct discord_settings *,
+                            const struct discord_up *);
+/* For the host; lives as long as this. */
+struct chat *discord_port(struct discord *);
+/* Once the host stands: registers commands, connects. */
+void discord_connect(struct discord *);
+/* Says good-bye, and keeps the session for a restart. */
+void discord_quit(struct discord *);
+/* Nothing is connected, and nothing will be. */
+bool discord_over(const struct discord *);
+/* Not from within a callback. NULL may be freed. */
+void discord_free(struct discord *);
+
+#endif

@@ -1,0 +1,270 @@
+/* Interactions become requests. Source: Discord's documentation, pages
+ * interactions/receiving-and-responding and interactions/application-commands. */
+#include "adapters/discord/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PRESENT_COMMAND = 2, PRESENT_COMPONENT = 3, PRESENT_TYPING = 4 };
+enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, NAME_BYTES = 65 };
+
+#define MANAGE_MESSAGES (UINT64_C(1) << 13)
+
+/* An interaction, as far as we need it. */
+struct heard {
+    char id[ID_BYTES], user[ID_BYTES], uid[PLACE_BYTES], place[PLACE_BYTES];
+    char name[NAME_BYTES];
+    const char *token;
+    bool direct, moderator;
+    const cJSON *data;
+};
+
+/* --- Who, where ------------------------------------------------------------------------------- */
+
+/* What they are called, cut to whole characters. */
+static void take_name(const cJSON *member, const cJSON *user, char out[NAME_BYTES])
+{
+    const char *name = json_text(member, "nick", 200);
+    name = name != NULL ? name : json_text(user, "global_name", 200);
+    name = name != NULL ? name : json_text(user, "username", 200);
+    snprintf(out, NAME_BYTES, "%s", name != NULL && name[0] != '\0' ? name : "somebody");
+    size_t n = strlen(out);
+    while (name != NULL && strlen(name) > n && n > 0 && ((unsigned char)name[n] & 0xC0) == 0x80)
+        n--;
+    out[n] = '\0';
+}
+
+static bool may_moderate(const cJSON *member)
+{
+    const char *bits = json_text(member, "permissions", 30);
+    return bits != NULL && (strtoull(bits, NULL, 10) & (MANAGE_MESSAGES | 8)) != 0;
+}
+
+static bool take(const cJSON *json, struct heard *out)
+{
+    char channel[ID_BYTES];
+    const cJSON *member = json_object(json, "member");
+    const cJSON *user = json_object(member != NULL ? member : json, "user");
+    memset(out, 0, sizeof *out);
+    out->token = json_text(json, "token", TOKEN_BYTES - 1);
+    out->data = json_object(json, "data");
+    out->direct = member == NULL;
+    out->moderator = may_moderate(member);
+    if (!json_snowflake(json, "id", out->id) || !json_snowflake(user, "id", out->user) ||
+        !json_snowflake(json, "channel_id", channel) || out->token == NULL || out->data == NULL ||
+        strspn(out->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                           "-_.=:+") != strlen(out->token))
+        return false;
+    take_name(member, user, out->name);
+    snprintf(out->uid, sizeof out->uid, "discord:%s", out->user);
+    snprintf(out->place, sizeof out->place, "discord/%s", channel);
+    return true;
+}
+
+/* --- Slash commands --------------------------------------------------------------------------- */
+
+static const struct discord_group *find_group(const struct discord *discord, const char *name)
+{
+    for (size_t g = 0; g < discord->settings->ngroups; g++)
+        if (strcmp(discord->settings->group[g].name, name) == 0)
+            return &discord->settings->group[g];
+    return NULL;
+}
+
+static const struct verb *find_verb(const struct discord_group *group, const char *name)
+{
+    for (size_t v = 0; v < group->n; v++)
+        if (strcmp(group->verb[v]->name, name) == 0)
+            return group->verb[v];
+    return NULL;
+}
+
+/* The verb and the list of its options. */
+static const struct verb *read_verb(const struct discord *discord, const cJSON *data,
+                                    const cJSON **options)
+{
+    const char *name = json_text(data, "name", 32);
+    const struct discord_group *group = name != NULL ? find_group(discord, name) : NULL;
+    *options = json_list(data, "options");
+    if (group == NULL)
+        return NULL;
+    const cJSON *first = cJSON_GetArrayItem(*options, 0);
+    if (json_whole(first, "type", 0, 100, 0) != OPTION_SUBCOMMAND)
+        return find_verb(group, name);
+    name = json_text(first, "name", 32);
+    *options = json_list(first, "options");
+    return name != NULL ? find_verb(group, name) : NULL;
+}
+
+static const cJSON *find_option(const cJSON *options, const char *name)
+{
+    const cJSON *option;
+    cJSON_ArrayForEach(option, options)
+    {
+        const char *of = json_text(option, "name", 32);
+        if (of != NULL && strcmp(of, name) == 0)
+            return option;
+    }
+    return NULL;
+}
+
+/* Somebody types into one of the options: the line up to there, and what of it is that option's. */
+struct typing {
+    bool found;
+    size_t from;
+};
+
+static void put(char out[TEXT_LINE], const char *text)
+{
+    const size_t n = strlen(out);
+    snprintf(out + n, TEXT_LINE - n, "%s%s", n > 0 ? " " : "", text);
+}
+
+/* As it would be typed: "offer 1 wool for 1 ore". */
+static void read_line(const struct verb *verb, const cJSON *options, char out[TEXT_LINE],
+                      struct typing *typing)
+{
+    snprintf(out, TEXT_LINE, "%s", verb->name);
+    for (int p = 0; p < verb->nparams && !typing->found; p++) {
+        const struct param *param = &verb->params[p];
+        const cJSON *option = find_option(options, param->field.name);
+        const char *value = json_text(option, "value", TEXT_LINE / 2);
+        if (value == NULL || strpbrk(value, ";\n\r") != NULL)
+            continue;
+        if (param->keyword != NULL && strncmp(value, param->keyword, strlen(param->keyword)) != 0)
+            put(out, param->keyword);
+        typing->found = json_true(option, "focused");
+        typing->from = strlen(out) + 1;
+        put(out, value);
+    }
+}
+
+/* --- Asking the host -------------------------------------------------------------------------- */
+
+static void ask(struct discord *discord, const struct heard *heard, const char *text,
+                uint32_t prompt, const char *table)
+{
+    const struct request request = {.who = {heard->uid, heard->name},
+                                    .place = heard->place,
+                                    .table = table,
+                                    .text = text,
+                                    .n = strlen(text),
+                                    .cause = heard->id,
+                                    .moderator = heard->moderator,
+                                    .addressed = true,
+                                    .prompt = prompt};
+    struct chat_host *host = &discord->chat.host;
+    struct asked *asked = asked_find(discord, heard->id);
+    if (!host->request(host->ctx, &request) && asked != NULL) {
+        asked_tell(asked,
+                   &(struct post){.kind = POST_ANSWER,
+                                  .table = "",
+                                  .text = table != NULL ? "That table is closed."
+                                                        : "Too much is waiting; try again in a "
+                                                          "moment."});
+        asked_done(asked, NULL);
+    }
+    discord->up.stirred(discord->up.ctx);
+}
+
+static struct asked *begin(struct discord *discord, const struct heard *heard, enum asked_how how)
+{
+    struct asked *asked = asked_new(discord, heard->id, heard->token, how);
+    if (asked == NULL)
+        return NULL;
+    snprintf(asked->user, sizeof asked->user, "%s", heard->user);
+    snprintf(asked->place, sizeof asked->place, "%s", heard->place);
+    return asked;
+}
+
+static void on_command(struct discord *discord, const struct heard *heard)
+{
+    char line[TEXT_LINE];
+    struct typing typing = {.found = false};
+    const cJSON *options;
+    const struct verb *verb = read_verb(discord, heard->data, &options);
+    if (begin(discord, heard, ASKED_COMMAND) == NULL)
+        return;
+    if (verb != NULL)
+        read_line(verb, options, line, &typing);
+    else
+        snprintf(line, sizeof line, "help");
+    ask(discord, heard, line, 0, NULL);
+}
+
+static void on_typing(struct discord *discord, const struct heard *heard)
+{
+    char line[TEXT_LINE], path[REST_PATH_MAX];
+    static struct suggestions found;
+    struct typing typing = {.found = false};
+    const cJSON *options;
+    const struct verb *verb = read_verb(discord, heard->data, &options);
+    found.n = 0;
+    if (verb != NULL)
+        read_line(verb, options, line, &typing);
+    struct chat_host *host = &discord->chat.host;
+    if (typing.found)
+        host->suggest(host->ctx,
+                      &(struct request){.who = {heard->uid, heard->name},
+                                        .place = heard->place,
+                                        .text = line,
+                                        .n = strlen(line),
+                                        .cause = ""},
+                      &found);
+    if (found.at < typing.from)
+        found.at = typing.from;
+    line[found.n > 0 ? found.at : 0] = '\0';
+    char *json = write_suggestions(&found, found.n > 0 ? line + typing.from : "");
+    snprintf(path, sizeof path, "/interactions/%s/%s/callback", heard->id, heard->token);
+    if (json != NULL)
+        rest_send(discord->rest,
+                  &(struct rest_call){.method = "POST",
+                                      .path = path,
+                                      .json = json,
+                                      .interaction = true,
+                                      .within_ms = CALLBACK_MS},
+                  NULL, NULL);
+    free(json);
+}
+
+static void on_press(struct discord *discord, const struct heard *heard, const cJSON *message)
+{
+    char table[TABLE_BYTES];
+    uint32_t prompt;
+    const char *id = json_text(heard->data, "custom_id", WRITE_ID_MAX), *command;
+    const cJSON *values = json_list(heard->data, "values");
+    const char *value = cJSON_GetStringValue(cJSON_GetArrayItem(values, 0));
+    const bool unseen = json_whole(message, "flags", 0, INT64_C(1) << 40, 0) & WRITE_UNSEEN;
+    if (begin(discord, heard, unseen ? ASKED_UNSEEN : ASKED_PUBLIC) == NULL)
+        return;
+    if (id == NULL || !write_read_id(heard->place, id, &prompt, table, sizeof table, &command)) {
+        struct asked *asked = asked_find(discord, heard->id);
+        asked_tell(asked, &(struct post){.table = "", .text = "That button is not mine."});
+        asked_done(asked, NULL);
+        return;
+    }
+    ask(discord, heard, value != NULL && strlen(value) < TEXT_LINE ? value : command, prompt,
+        table[0] != '\0' ? table : NULL);
+}
+
+void hear_event(struct discord *discord, const char *name, const cJSON *data)
+{
+    struct heard heard;
+    if (strcmp(name, "INTERACTION_CREATE") != 0 || !take(data, &heard))
+        return;
+    discord->chat.host.presence(discord->chat.host.ctx, heard.uid, true);
+    switch (json_whole(data, "type", 0, 100, 0)) {
+    case PRESENT_COMMAND:
+        on_command(discord, &heard);
+        break;
+    case PRESENT_TYPING:
+        on_typing(discord, &heard);
+        break;
+    case PRESENT_COMPONENT:
+        on_press(discord, &heard, json_object(data, "message"));
+        break;
+    default: /* kinds that came later */
+        break;
+    }
+}

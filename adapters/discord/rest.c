@@ -1,0 +1,306 @@
+#include "adapters/discord/rest.h"
+
+#include "adapters/discord/limits.h"
+#include "adapters/io/http.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+#include <utlist.h>
+
+enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000, WHY_MAX = 300 };
+
+struct waiting {
+    struct waiting *prev, *next;
+    struct rest *rest;
+    char method[8], path[REST_PATH_MAX + 1], route[LIMITS_ROUTE_MAX + 1];
+    char *json;
+    void *file;
+    char file_name[64], file_type[32];
+    size_t nfile;
+    bool interaction, sent;
+    int tries;
+    int64_t from, until; /* is not to be tried before, nor after; until 0: always */
+    rest_done *done;
+    void *ctx;
+};
+
+struct rest {
+    struct loop *loop;
+    const struct rest_settings *settings;
+    struct http *http;
+    struct limits *limits;
+    struct loop_timer *timer;
+    struct waiting *calls;
+    size_t n;
+    bool ending;
+    char authorization[600];
+};
+
+static void pump(struct rest *rest);
+
+/* --- What came of it -------------------------------------------------------------------------- */
+
+static void end(struct waiting *call, const struct rest_answer *answer)
+{
+    struct rest *rest = call->rest;
+    DL_DELETE(rest->calls, call);
+    rest->n--;
+    if (call->done != NULL)
+        call->done(call->ctx, answer);
+    free(call->json);
+    free(call->file);
+    free(call);
+}
+
+static void fail(struct waiting *call, const char *why)
+{
+    end(call, &(struct rest_answer){.why = why});
+}
+
+static bool again(struct waiting *call, int64_t wait_ms)
+{
+    const int64_t now = loop_now_ms(call->rest->loop);
+    if (call->tries >= REST_TRIES || (call->until > 0 && now + wait_ms > call->until))
+        return false;
+    call->sent = false;
+    call->from = now + wait_ms;
+    return true;
+}
+
+/* Longer each time, and never the same for all. */
+static int64_t back_off(const struct waiting *call)
+{
+    int64_t most = AGAIN_MS;
+    for (int i = 1; i < call->tries; i++)
+        most *= 2;
+    most = most < AGAIN_MAX_MS ? most : AGAIN_MAX_MS;
+    return most / 2 + (int64_t)randombytes_uniform((uint32_t)(most / 2 + 1));
+}
+
+static const char *header(const struct http_answer *answer, const char *name)
+{
+    return answer->status != 0 ? answer->header(answer, name) : NULL;
+}
+
+static double retry_after(const struct http_answer *answer, const cJSON *json)
+{
+    const cJSON *told = cJSON_GetObjectItemCaseSensitive(json, "retry_after");
+    const char *in_header = header(answer, "Retry-After");
+    double after = cJSON_IsNumber(told) ? told->valuedouble
+                   : in_header != NULL  ? strtod(in_header, NULL)
+                                        : 1;
+    return after >= 0 && after < 24 * 3600 ? after : 1;
+}
+
+static void tell_limits(struct waiting *call, const struct http_answer *answer, const cJSON *json)
+{
+    const bool refused = answer->status == 429;
+    const struct limits_told told = {
+        .status = answer->status,
+        .bucket = header(answer, "X-RateLimit-Bucket"),
+        .limit = header(answer, "X-RateLimit-Limit"),
+        .remaining = header(answer, "X-RateLimit-Remaining"),
+        .reset_after = header(answer, "X-RateLimit-Reset-After"),
+        .scope = header(answer, "X-RateLimit-Scope"),
+        .retry_after = refused ? retry_after(answer, json) : 0,
+        .global =
+            refused && (json_true(json, "global") || header(answer, "X-RateLimit-Global") != NULL),
+    };
+    limits_answer(call->rest->limits, call->route, &told, loop_now_ms(call->rest->loop));
+}
+
+/* Without the token of a webhook or interaction, with which anybody could speak for us. */
+static const char *shown_route(const struct waiting *call, char out[LIMITS_ROUTE_MAX + 1])
+{
+    const char *hook = strstr(call->route, "/webhooks/");
+    hook = hook != NULL ? hook : strstr(call->route, "/interactions/");
+    snprintf(out, LIMITS_ROUTE_MAX + 1, "%.*s",
+             hook != NULL ? (int)(strchr(hook + 1, '/') - call->route) : LIMITS_ROUTE_MAX,
+             call->route);
+    return out;
+}
+
+static void on_answer(void *ctx, const struct http_answer *answer)
+{
+    struct waiting *call = ctx;
+    struct rest *rest = call->rest;
+    char why[WHY_MAX] = "", shown[LIMITS_ROUTE_MAX + 1];
+    cJSON *json = answer->n > 0 ? json_read(answer->body, answer->n) : NULL;
+    tell_limits(call, answer, json);
+    const bool transient = answer->status == 0 || answer->status >= 500;
+    const bool retried =
+        answer->status == 429 ? again(call, 0) : transient && again(call, back_off(call));
+    if (!retried) {
+        const char *message = json_text(json, "message", 200);
+        struct rest_answer told = {.status = answer->status, .json = json, .why = why};
+        told.code = (int)json_whole(json, "code", 0, INT32_MAX, 0);
+        if (!rest_good(&told))
+            snprintf(why, sizeof why, "%s: %ld %s", shown_route(call, shown), answer->status,
+                     answer->status == 0 ? answer->trouble
+                     : message != NULL   ? message
+                                         : "");
+        end(call, &told);
+    }
+    cJSON_Delete(json);
+    pump(rest);
+}
+
+/* --- Sending ---------------------------------------------------------------------------------- */
+
+static bool transmit(struct waiting *call)
+{
+    struct rest *rest = call->rest;
+    char url[REST_PATH_MAX + 300];
+    const char *const headers[] = {rest->authorization, NULL};
+    const struct http_part parts[] = {{.name = "payload_json",
+                                       .type = "application/json",
+                                       .bytes = call->json,
+                                       .n = call->json != NULL ? strlen(call->json) : 0},
+                                      {.name = "files[0]",
+                                       .file = call->file_name,
+                                       .type = call->file_type,
+                                       .bytes = call->file,
+                                       .n = call->nfile}};
+    snprintf(url, sizeof url, "%s%s", rest->settings->base, call->path);
+    const struct http_request request = {.method = call->method,
+                                         .url = url,
+                                         .headers = call->interaction ? NULL : headers,
+                                         .body = call->json,
+                                         .n = call->json != NULL ? strlen(call->json) : 0,
+                                         .parts = parts,
+                                         .nparts = call->file != NULL ? 2 : 0};
+    call->tries++;
+    call->sent = http_send(rest->http, &request, on_answer, call);
+    return call->sent;
+}
+
+/* An earlier call of the same route waits: order is kept. */
+static bool is_behind(const struct rest *rest, const struct waiting *call)
+{
+    const struct waiting *at = rest->calls;
+    while (at != call && (at->sent || strcmp(at->route, call->route) != 0))
+        at = at->next;
+    return at != call;
+}
+
+static int64_t wait_of(struct rest *rest, struct waiting *call, int64_t now)
+{
+    const bool free_of_limits = call->interaction && strncmp(call->path, "/interactions/", 14) == 0;
+    if (call->from > now)
+        return call->from - now;
+    if (free_of_limits)
+        return 0;
+    return limits_wait(rest->limits, call->route, call->interaction, now);
+}
+
+static void pump(struct rest *rest)
+{
+    const int64_t now = loop_now_ms(rest->loop);
+    int64_t next = INT64_MAX;
+    struct waiting *call, *after;
+    DL_FOREACH_SAFE(rest->calls, call, after)
+    {
+        if (call->sent || is_behind(rest, call))
+            continue;
+        const int64_t wait = wait_of(rest, call, now);
+        if (wait < 0)
+            fail(call, "too many calls were refused; none are made for some minutes");
+        else if (call->until > 0 && now + wait > call->until)
+            fail(call, "it would come too late");
+        else if (wait > 0)
+            next = wait < next ? wait : next;
+        else if (!transmit(call) && !again(call, back_off(call)))
+            fail(call, "there is no memory left");
+    }
+    if (next != INT64_MAX)
+        loop_timer_start(rest->timer, next);
+}
+
+static void due(void *ctx)
+{
+    pump(ctx);
+}
+
+static bool copy_file(struct waiting *call, const struct rest_file *file)
+{
+    if (file == NULL)
+        return true;
+    call->file = malloc(file->n + 1);
+    if (call->file == NULL)
+        return false;
+    memcpy(call->file, file->bytes, file->n);
+    call->nfile = file->n;
+    snprintf(call->file_name, sizeof call->file_name, "%s", file->name);
+    snprintf(call->file_type, sizeof call->file_type, "%s", file->type);
+    return true;
+}
+
+bool rest_send(struct rest *rest, const struct rest_call *from, rest_done *done, void *ctx)
+{
+    struct waiting *call = NULL;
+    if (!rest->ending && rest->n < REST_WAITING_MAX && strlen(from->path) <= REST_PATH_MAX)
+        call = calloc(1, sizeof *call);
+    if (call == NULL)
+        return false;
+    const int64_t now = loop_now_ms(rest->loop);
+    call->rest = rest;
+    snprintf(call->method, sizeof call->method, "%s", from->method);
+    snprintf(call->path, sizeof call->path, "%s", from->path);
+    limits_route(from->method, from->path, call->route);
+    call->json = from->json != NULL ? strdup(from->json) : NULL;
+    call->interaction = from->interaction;
+    call->until = from->within_ms > 0 ? now + from->within_ms : 0;
+    call->done = done;
+    call->ctx = ctx;
+    if ((from->json != NULL && call->json == NULL) || !copy_file(call, from->file)) {
+        free(call->json);
+        free(call);
+        return false;
+    }
+    DL_APPEND(rest->calls, call);
+    rest->n++;
+    loop_timer_start(rest->timer, 0);
+    return true;
+}
+
+size_t rest_waiting(const struct rest *rest)
+{
+    return rest->n;
+}
+
+/* --- Beginning and end ------------------------------------------------------------------------ */
+
+struct rest *rest_new(struct loop *loop, const struct rest_settings *settings)
+{
+    struct rest *rest = calloc(1, sizeof *rest);
+    if (rest == NULL)
+        return NULL;
+    rest->loop = loop;
+    rest->settings = settings;
+    rest->http = http_new(loop, REST_AGENT);
+    rest->limits = limits_new();
+    rest->timer = loop_timer_new(loop, due, rest);
+    snprintf(rest->authorization, sizeof rest->authorization, "Authorization: Bot %s",
+             settings->token);
+    if (rest->http != NULL && rest->limits != NULL && rest->timer != NULL)
+        return rest;
+    rest_free(rest);
+    return NULL;
+}
+
+void rest_free(struct rest *rest)
+{
+    if (rest == NULL)
+        return;
+    rest->ending = true;
+    http_free(rest->http);
+    while (rest->calls != NULL)
+        fail(rest->calls, "the program ends");
+    limits_free(rest->limits);
+    loop_timer_free(rest->timer);
+    sodium_memzero(rest->authorization, sizeof rest->authorization);
+    free(rest);
+}

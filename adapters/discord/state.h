@@ -1,0 +1,112 @@
+/* What the files of adapters/discord/discord.h share: discord.c logs in, hear.c makes requests of
+ * interactions, asked.c answers them, tell.c makes messages of posts. */
+#ifndef ADAPTERS_DISCORD_STATE_H
+#define ADAPTERS_DISCORD_STATE_H
+
+#include "adapters/discord/discord.h"
+#include "adapters/discord/rest.h"
+#include "adapters/discord/write.h"
+
+#include <uthash.h>
+
+enum {
+    ID_BYTES = SNOWFLAKE_BYTES,
+    TOKEN_BYTES = 300,
+    PLACE_BYTES = 64,
+    TABLE_BYTES = 256,
+    TEXT_LINE = 512,  /* bytes of what is asked */
+    TEXT_TOLD = 6000, /* of an answer */
+    ASKED_MAX = 8192,
+    TOKEN_MS = 15 * 60 * 1000 - 10 * 1000, /* so long an answer can be changed */
+    TURN_MS = 1200,                        /* so long a press in an unseen answer waits for its
+                                              content before it is acknowledged alone */
+    CALLBACK_MS = 2800
+};
+
+/* How an interaction is answered. */
+enum asked_how {
+    ASKED_COMMAND, /* a slash command: an unseen answer that is filled in later */
+    ASKED_PUBLIC,  /* a press on the table's message: an unseen message beside it */
+    ASKED_UNSEEN   /* a press in an unseen answer, which becomes the next one */
+};
+
+/* An interaction that is to be answered, or whose picture may still come. */
+struct asked {
+    struct discord *discord;
+    char id[ID_BYTES], token[TOKEN_BYTES], user[ID_BYTES];
+    char place[PLACE_BYTES], table[TABLE_BYTES];
+    char message[ID_BYTES]; /* the unseen one beside the table's; "": not there yet */
+    enum asked_how how;
+    bool acknowledged, taken, done; /* taken: Discord knows of the acknowledgement */
+    char *later;                    /* the body that waits for that */
+    int64_t at;
+    struct loop_timer *timer;
+    char *told; /* what answers it so far */
+    struct choice_list *choices;
+    uint32_t prompt;
+    struct asked *prev, *next; /* the oldest first */
+    UT_hash_handle hh;
+};
+
+/* Copies of choices. */
+struct choice_list {
+    size_t n;
+    struct choice_shown *shown;
+    char *texts;
+};
+
+/* A table's message. */
+struct shown_table {
+    struct discord *discord;
+    char table[TABLE_BYTES], channel[ID_BYTES];
+    char message[ID_BYTES]; /* "": not there yet */
+    uint64_t slot, next_slot;
+    bool busy;  /* a call is on its way ... */
+    char *next; /* ... and this comes after it: the newest body; NULL: none */
+    bool next_new;
+    char *rest; /* what the message is to be once it is over; NULL: it goes on */
+    void *picture;
+    size_t npicture;
+    char *words; /* what the picture shows */
+    UT_hash_handle hh;
+};
+
+struct discord {
+    struct chat chat; /* first */
+    struct loop *loop;
+    const struct discord_settings *settings;
+    struct discord_up up;
+    struct rest_settings rest_settings;
+    struct rest *rest;
+    struct shards *shards;
+    struct loop_timer *again; /* logging in */
+    char application[ID_BYTES];
+    char url[256];
+    bool quit, whole;
+    int64_t wait_ms;
+    struct asked *asked, *oldest;
+    struct shown_table *tables;
+};
+
+/* --- hear.c ----------------------------------------------------------------------------------- */
+void hear_event(struct discord *, const char *name, const cJSON *data);
+/* --- asked.c ---------------------------------------------------------------------------------- */
+/* NULL: it came already, or there is no memory. */
+struct asked *asked_new(struct discord *, const char *id, const char *token, enum asked_how);
+struct asked *asked_find(struct discord *, const char *id);
+/* More of the answer. */
+void asked_tell(struct asked *, const struct post *);
+/* That was all; the post is the hand with what can be done. */
+void asked_done(struct asked *, const struct post *);
+void asked_picture(struct asked *, const struct picture_shown *);
+void asked_forget_all(struct discord *);
+
+/* --- tell.c ----------------------------------------------------------------------------------- */
+void tell_post(struct chat *, const struct post *);
+void tell_forget_all(struct discord *);
+
+/* --- discord.c -------------------------------------------------------------------------------- */
+/* Something that an operator may want to know. */
+void discord_trouble(struct discord *, const struct rest_answer *);
+
+#endif

@@ -1,0 +1,303 @@
+/* Posts become messages. A table has one, which is edited; when its turn is over it shrinks, and
+ * the next turn has another. At most one call for a table is on its way; of what comes meanwhile
+ * only the newest counts. */
+#include "adapters/discord/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PICTURE_NAME "board.png"
+
+static void go_on(struct shown_table *shown);
+
+/* --- Tables ----------------------------------------------------------------------------------- */
+
+static void note_name(const struct shown_table *shown, char out[TABLE_BYTES + 8])
+{
+    snprintf(out, TABLE_BYTES + 8, "message/%s", shown->table);
+}
+
+/* "CHANNEL MESSAGE SLOT": after a restart the message is edited further. */
+static void recall(struct shown_table *shown)
+{
+    char name[TABLE_BYTES + 8], text[128], channel[ID_BYTES], message[ID_BYTES];
+    uint64_t slot;
+    note_name(shown, name);
+    shown->discord->up.recall(shown->discord->up.ctx, name, text, sizeof text);
+    if (sscanf(text, "%20[0-9] %20[0-9] %" SCNu64, channel, message, &slot) != 3)
+        return;
+    memcpy(shown->channel, channel, sizeof channel);
+    memcpy(shown->message, message, sizeof message);
+    shown->slot = slot;
+}
+
+static void keep(const struct shown_table *shown)
+{
+    char name[TABLE_BYTES + 8], text[128];
+    note_name(shown, name);
+    snprintf(text, sizeof text, "%s %s %" PRIu64, shown->channel, shown->message, shown->slot);
+    shown->discord->up.keep(shown->discord->up.ctx, name, text);
+}
+
+static struct shown_table *find(struct discord *discord, const char *table)
+{
+    struct shown_table *shown;
+    HASH_FIND_STR(discord->tables, table, shown);
+    return shown;
+}
+
+static struct shown_table *table_of(struct discord *discord, const struct post *post)
+{
+    struct shown_table *shown = find(discord, post->table);
+    const char *channel = strchr(post->place, '/');
+    if (shown != NULL || channel == NULL || strlen(post->table) >= TABLE_BYTES ||
+        strlen(channel + 1) >= ID_BYTES)
+        return shown;
+    shown = calloc(1, sizeof *shown);
+    if (shown == NULL)
+        return NULL;
+    shown->discord = discord;
+    snprintf(shown->table, sizeof shown->table, "%s", post->table);
+    snprintf(shown->channel, sizeof shown->channel, "%s", channel + 1);
+    recall(shown);
+    HASH_ADD_STR(discord->tables, table, shown);
+    return shown;
+}
+
+static void drop_picture(struct shown_table *shown)
+{
+    free(shown->picture);
+    free(shown->words);
+    shown->picture = NULL;
+    shown->words = NULL;
+}
+
+static void forget(struct shown_table *shown)
+{
+    HASH_DEL(shown->discord->tables, shown);
+    drop_picture(shown);
+    free(shown->next);
+    free(shown->rest);
+    free(shown);
+}
+
+void tell_forget_all(struct discord *discord)
+{
+    struct shown_table *shown, *next;
+    HASH_ITER (hh, discord->tables, shown, next)
+        forget(shown);
+}
+
+/* --- Calls ------------------------------------------------------------------------------------ */
+
+/* A call of a table; the table may be gone when it is answered. */
+struct sent {
+    struct discord *discord;
+    char table[TABLE_BYTES];
+    bool made; /* a new message */
+};
+
+enum { CHANNEL_GONE = 10003, MESSAGE_GONE = 10008, EDITED_TOO_OFTEN = 30046, TOO_LARGE = 40005 };
+
+static void on_sent(void *ctx, const struct rest_answer *answer)
+{
+    struct sent *sent = ctx;
+    struct shown_table *shown = find(sent->discord, sent->table);
+    if (!rest_good(answer))
+        discord_trouble(sent->discord, answer);
+    if (shown != NULL) {
+        shown->busy = false;
+        if (sent->made && rest_good(answer) && json_snowflake(answer->json, "id", shown->message))
+            keep(shown);
+        if (answer->code == MESSAGE_GONE || answer->code == EDITED_TOO_OFTEN)
+            shown->message[0] = '\0'; /* what comes next is posted anew */
+        go_on(shown);
+    }
+    free(sent);
+}
+
+static void call(struct shown_table *shown, const char *method, const char *json,
+                 const struct rest_file *file)
+{
+    char path[REST_PATH_MAX];
+    struct sent *sent = malloc(sizeof *sent);
+    const bool made = strcmp(method, "POST") == 0;
+    if (sent == NULL)
+        return;
+    sent->discord = shown->discord;
+    sent->made = made;
+    memcpy(sent->table, shown->table, sizeof sent->table);
+    snprintf(path, sizeof path, made ? "/channels/%s/messages" : "/channels/%s/messages/%s",
+             shown->channel, shown->message);
+    shown->busy =
+        rest_send(shown->discord->rest,
+                  &(struct rest_call){.method = method, .path = path, .json = json, .file = file},
+                  on_sent, sent);
+    if (!shown->busy)
+        free(sent);
+}
+
+static void send_picture(struct shown_table *shown)
+{
+    char *json = write_picture(PICTURE_NAME, shown->words != NULL ? shown->words : "");
+    const struct rest_file file = {PICTURE_NAME, "image/png", shown->picture, shown->npicture};
+    if (json != NULL)
+        call(shown, "PATCH", json, &file);
+    free(json);
+    drop_picture(shown);
+}
+
+/* First what the old message is to be, then the new one, words before pictures. */
+static void go_on(struct shown_table *shown)
+{
+    char *json = NULL;
+    if (shown->busy)
+        return;
+    if (shown->rest != NULL && shown->message[0] != '\0') {
+        json = shown->rest;
+        shown->rest = NULL;
+        call(shown, "PATCH", json, NULL);
+        shown->message[0] = '\0';
+    } else if (shown->next != NULL) {
+        json = shown->next;
+        shown->next = NULL;
+        shown->slot = shown->next_slot;
+        call(shown, shown->message[0] != '\0' ? "PATCH" : "POST", json, NULL);
+    } else if (shown->picture != NULL && shown->message[0] != '\0') {
+        send_picture(shown);
+    }
+    free(json);
+}
+
+/* --- The table's message ---------------------------------------------------------------------- */
+
+static const char *user_of(const char *uid)
+{
+    const char *colon = strchr(uid, ':');
+    return colon != NULL && colon[1 + strspn(colon + 1, "0123456789")] == '\0' ? colon + 1 : NULL;
+}
+
+static char *write_table(const struct post *post, bool fresh)
+{
+    struct written_message message = {.text = post->text,
+                                      .place = post->place,
+                                      .table = post->table,
+                                      .prompt = post->prompt,
+                                      .choices = post->choices,
+                                      .nchoices = post->nchoices};
+    for (size_t i = 0; i < post->nawaited && message.ncalled < WRITE_CALLED_MAX; i++) {
+        const char *user = user_of(post->awaited[i].uid);
+        if (user != NULL)
+            message.called[message.ncalled++] = user;
+    }
+    if (fresh && message.ncalled == 0)
+        message.flags = WRITE_SILENT;
+    message.bare = !fresh && post->nchoices == 0;
+    return write_message(&message);
+}
+
+static void tell_table(struct discord *discord, const struct post *post)
+{
+    struct shown_table *shown = table_of(discord, post);
+    if (shown == NULL)
+        return;
+    const uint64_t last = shown->next != NULL ? shown->next_slot : shown->slot;
+    const bool over = post->nchoices == 0 && post->slot == last;
+    const bool fresh = post->slot != last || (shown->message[0] == '\0' && !shown->busy);
+    char *json = write_table(post, fresh);
+    if (json == NULL)
+        return;
+    if (over) {
+        free(shown->rest);
+        shown->rest = json;
+        drop_picture(shown);
+        if (shown->next != NULL && !shown->busy && shown->message[0] == '\0') {
+            free(shown->rest); /* it was never shown */
+            shown->rest = NULL;
+        }
+    } else {
+        free(shown->next);
+        shown->next = json;
+        shown->next_slot = post->slot;
+    }
+    go_on(shown);
+}
+
+static void tell_picture(struct discord *discord, const struct post *post)
+{
+    struct shown_table *shown = find(discord, post->table);
+    if (shown == NULL || shown->slot != post->slot || shown->rest != NULL)
+        return;
+    drop_picture(shown);
+    shown->picture = malloc(post->picture->n);
+    shown->words = strdup(post->picture->words);
+    if (shown->picture == NULL || shown->words == NULL) {
+        drop_picture(shown);
+        return;
+    }
+    memcpy(shown->picture, post->picture->png, post->picture->n);
+    shown->npicture = post->picture->n;
+    go_on(shown);
+}
+
+/* --- Single messages -------------------------------------------------------------------------- */
+
+static void on_single(void *ctx, const struct rest_answer *answer)
+{
+    if (!rest_good(answer))
+        discord_trouble(ctx, answer);
+}
+
+/* To all, and nobody is called. */
+static void tell_channel(struct discord *discord, const struct post *post)
+{
+    char path[REST_PATH_MAX];
+    const char *channel = strchr(post->place, '/');
+    char *json = write_message(&(struct written_message){.text = post->text,
+                                                         .place = post->place,
+                                                         .table = post->table,
+                                                         .choices = post->choices,
+                                                         .nchoices = post->nchoices,
+                                                         .flags = WRITE_SILENT});
+    if (json == NULL || channel == NULL)
+        return;
+    snprintf(path, sizeof path, "/channels/%s/messages", channel + 1);
+    rest_send(discord->rest, &(struct rest_call){.method = "POST", .path = path, .json = json},
+              on_single, discord);
+    free(json);
+}
+
+/* The result stays, below the table's last message. */
+static void tell_over(struct discord *discord, const struct post *post)
+{
+    struct shown_table *shown = find(discord, post->table);
+    const struct choice_shown again = {.label = "Rematch", .command = "rematch", .row = 1};
+    struct post over = *post;
+    over.choices = &again;
+    over.nchoices = 1;
+    if (shown != NULL && !shown->busy)
+        forget(shown);
+    tell_channel(discord, &over);
+}
+
+void tell_post(struct chat *chat, const struct post *post)
+{
+    struct discord *discord = (struct discord *)chat;
+    struct asked *asked = asked_find(discord, post->cause);
+    if (post->kind == POST_TABLE)
+        tell_table(discord, post);
+    else if (post->kind == POST_OVER)
+        tell_over(discord, post);
+    else if (post->kind == POST_PICTURE && asked == NULL)
+        tell_picture(discord, post);
+    else if (post->kind == POST_PICTURE)
+        asked_picture(asked, post->picture);
+    else if (post->kind == POST_DONE && asked != NULL)
+        asked_done(asked, post);
+    else if (post->audience == AUDIENCE_PERSON && asked != NULL)
+        asked_tell(asked, post);
+    else if (post->audience == AUDIENCE_TABLE)
+        tell_channel(discord, post);
+}

@@ -1,0 +1,354 @@
+#include "adapters/discord/write.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cJSON.h>
+
+enum {
+    TYPE_ROW = 1,
+    TYPE_BUTTON = 2,
+    TYPE_MENU = 3,
+    STYLE_PLAIN = 2,
+    STYLE_STRONG = 1,
+    ROWS_MAX = 5,
+    ROW_BUTTONS = 5,
+    MENU_MAX = 25,
+    LABEL_MAX = 80,
+    OPTION_MAX = 100,
+    WORDS_MAX = 1024
+};
+
+/* --- Texts ------------------------------------------------------------------------------------ */
+
+/* Bytes of the character that begins with c. */
+static size_t width(char c)
+{
+    const unsigned char byte = (unsigned char)c;
+    return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
+
+/* The first characters (UTF-16, as Discord counts) of valid UTF-8. */
+static void cut(const char *text, size_t most, char *out, size_t size)
+{
+    size_t n = 0;
+    for (size_t units = 0; text[n] != '\0' && n + 5 < size;) {
+        const size_t w = width(text[n]);
+        units += w == 4 ? 2 : 1;
+        if (units > most)
+            break;
+        memcpy(out + n, text + n, w);
+        n += w;
+    }
+    out[n] = '\0';
+}
+
+/* Every sign that Discord might take for markup, a mention or a link gets a backslash. */
+static size_t escape(const char *text, size_t most, char *out, size_t size)
+{
+    static const char special[] = "\\*_~`|>#[]<@-";
+    size_t n = 0, units = 0;
+    for (; *text != '\0' && n + 6 < size; text += width(*text)) {
+        const size_t w = width(*text);
+        const bool plain = strchr(special, *text) == NULL || (*text == '-' && n > 0);
+        units += (w == 4 ? 2U : 1U) + !plain;
+        if (units > most)
+            break;
+        if (!plain)
+            out[n++] = '\\';
+        memcpy(out + n, text, w);
+        n += w;
+    }
+    out[n] = '\0';
+    return units;
+}
+
+/* --- What a button stands for ----------------------------------------------------------------- */
+
+bool write_id(const char *place, const char *table, uint32_t prompt, const char *command,
+              char out[WRITE_ID_MAX + 1])
+{
+    const size_t n = strlen(place);
+    const bool here = strncmp(table, place, n) == 0 && table[n] == '/';
+    return snprintf(out, WRITE_ID_MAX + 1, "%" PRIx32 "|%s|%s", prompt, here ? table + n : table,
+                    command) <= WRITE_ID_MAX;
+}
+
+bool write_read_id(const char *place, const char *id, uint32_t *prompt, char *table, size_t size,
+                   const char **command)
+{
+    char *end;
+    const unsigned long number = strtoul(id, &end, 16);
+    const char *bar = end > id && *end == '|' ? strchr(end + 1, '|') : NULL;
+    if (bar == NULL || number > UINT32_MAX)
+        return false;
+    const int n =
+        snprintf(table, size, "%s%.*s", end[1] == '/' ? place : "", (int)(bar - end - 1), end + 1);
+    *prompt = (uint32_t)number;
+    *command = bar + 1;
+    return n > 0 && (size_t)n < size;
+}
+
+/* --- Buttons and menus ------------------------------------------------------------------------ */
+
+static cJSON *add_row(cJSON *rows)
+{
+    cJSON *row = cJSON_CreateObject();
+    cJSON_AddNumberToObject(row, "type", TYPE_ROW);
+    cJSON *in = cJSON_AddArrayToObject(row, "components");
+    cJSON_AddItemToArray(rows, row);
+    return in;
+}
+
+static void add_button(cJSON *row, const struct written_message *from,
+                       const struct choice_shown *choice, bool strong)
+{
+    char id[WRITE_ID_MAX + 1], label[4 * LABEL_MAX + 8];
+    const bool fits = write_id(from->place, from->table, from->prompt, choice->command, id);
+    if (!fits) /* it is shown, and can be typed; its id only has to be unlike the others */
+        snprintf(id, sizeof id, "long %.80s", choice->label);
+    cJSON *button = cJSON_CreateObject();
+    cut(choice->label, LABEL_MAX, label, sizeof label);
+    cJSON_AddNumberToObject(button, "type", TYPE_BUTTON);
+    cJSON_AddNumberToObject(button, "style", strong ? STYLE_STRONG : STYLE_PLAIN);
+    cJSON_AddStringToObject(button, "label", label);
+    cJSON_AddStringToObject(button, "custom_id", id);
+    if (choice->idle || !fits)
+        cJSON_AddTrueToObject(button, "disabled");
+    cJSON_AddItemToArray(row, button);
+}
+
+/* Two buttons that do the same cannot stand in one message. */
+static bool is_twice(const struct written_message *from, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (strcmp(from->choices[k].command, from->choices[i].command) == 0)
+            return true;
+    return false;
+}
+
+static void add_buttons(cJSON *rows, const struct written_message *from, int row)
+{
+    cJSON *in = NULL;
+    for (size_t i = 0; i < from->nchoices; i++) {
+        if (from->choices[i].row != row || is_twice(from, i))
+            continue;
+        if (in == NULL || cJSON_GetArraySize(in) == ROW_BUTTONS) {
+            if (cJSON_GetArraySize(rows) == ROWS_MAX)
+                return;
+            in = add_row(rows);
+        }
+        add_button(in, from, &from->choices[i], row == 1 && cJSON_GetArraySize(in) == 0);
+    }
+}
+
+static void add_option(cJSON *options, const struct choice_shown *choice)
+{
+    char text[4 * OPTION_MAX + 8];
+    if (strlen(choice->command) > OPTION_MAX)
+        return;
+    cJSON *option = cJSON_CreateObject();
+    cut(choice->label, OPTION_MAX, text, sizeof text);
+    cJSON_AddStringToObject(option, "label", text);
+    cJSON_AddStringToObject(option, "value", choice->command);
+    if (choice->about != NULL && choice->about[0] != '\0') {
+        cut(choice->about, OPTION_MAX, text, sizeof text);
+        cJSON_AddStringToObject(option, "description", text);
+    }
+    cJSON_AddItemToArray(options, option);
+}
+
+static void add_menu(cJSON *rows, const struct written_message *from, size_t *next)
+{
+    char id[WRITE_ID_MAX + 1], number[8];
+    snprintf(number, sizeof number, "%d", cJSON_GetArraySize(rows));
+    if (!write_id(from->place, from->table, from->prompt, number, id))
+        return;
+    cJSON *menu = cJSON_CreateObject();
+    cJSON_AddNumberToObject(menu, "type", TYPE_MENU);
+    cJSON_AddStringToObject(menu, "custom_id", id);
+    cJSON_AddStringToObject(menu, "placeholder", *next == 0 ? "Choose" : "… or of these");
+    cJSON *options = cJSON_AddArrayToObject(menu, "options");
+    for (; *next < from->nchoices && cJSON_GetArraySize(options) < MENU_MAX; ++*next)
+        if (from->choices[*next].row == 0 && !is_twice(from, *next))
+            add_option(options, &from->choices[*next]);
+    if (cJSON_GetArraySize(options) > 0)
+        cJSON_AddItemToArray(add_row(rows), menu);
+    else
+        cJSON_Delete(menu);
+}
+
+static void add_components(cJSON *message, const struct written_message *from)
+{
+    cJSON *rows = cJSON_AddArrayToObject(message, "components");
+    int last = 0;
+    size_t next = 0, listed = 0;
+    for (size_t i = 0; i < from->nchoices; i++) {
+        last = from->choices[i].row > last ? from->choices[i].row : last;
+        listed += from->choices[i].row == 0;
+    }
+    for (int row = 1; row <= last; row++)
+        add_buttons(rows, from, row);
+    while (listed > 0 && next < from->nchoices && cJSON_GetArraySize(rows) < ROWS_MAX)
+        add_menu(rows, from, &next);
+}
+
+/* --- Messages --------------------------------------------------------------------------------- */
+
+static void add_calls(cJSON *message, const struct written_message *from)
+{
+    cJSON *allowed = cJSON_AddObjectToObject(message, "allowed_mentions");
+    cJSON_AddArrayToObject(allowed, "parse");
+    cJSON *users = cJSON_AddArrayToObject(allowed, "users");
+    for (size_t i = 0; i < from->ncalled; i++)
+        cJSON_AddItemToArray(users, cJSON_CreateString(from->called[i]));
+}
+
+static void add_content(cJSON *message, const struct written_message *from)
+{
+    char content[4 * WRITE_CONTENT_MAX + 8];
+    size_t n = 0;
+    for (size_t i = 0; i < from->ncalled; i++)
+        n += (size_t)snprintf(content + n, sizeof content - n, "<@%s> ", from->called[i]);
+    if (n > 0)
+        content[n - 1] = '\n';
+    escape(from->text, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
+    cJSON_AddStringToObject(message, "content", content);
+}
+
+static void add_picture(cJSON *message, const char *name, const char *shown)
+{
+    char words[4 * WORDS_MAX + 8];
+    cJSON *files = cJSON_AddArrayToObject(message, "attachments");
+    if (name == NULL)
+        return;
+    cJSON *file = cJSON_CreateObject();
+    cut(shown, WORDS_MAX, words, sizeof words);
+    cJSON_AddNumberToObject(file, "id", 0);
+    cJSON_AddStringToObject(file, "filename", name);
+    cJSON_AddStringToObject(file, "description", words);
+    cJSON_AddItemToArray(files, file);
+}
+
+static cJSON *make_message(const struct written_message *from)
+{
+    cJSON *message = cJSON_CreateObject();
+    add_content(message, from);
+    add_calls(message, from);
+    add_components(message, from);
+    if (from->flags != 0)
+        cJSON_AddNumberToObject(message, "flags", from->flags);
+    if (from->picture != NULL || from->bare)
+        add_picture(message, from->picture, from->words);
+    return message;
+}
+
+static char *print(cJSON *json)
+{
+    char *text = json != NULL ? cJSON_PrintUnformatted(json) : NULL;
+    cJSON_Delete(json);
+    return text;
+}
+
+char *write_message(const struct written_message *from)
+{
+    return print(make_message(from));
+}
+
+char *write_answer(int type, const struct written_message *from)
+{
+    cJSON *answer = cJSON_CreateObject();
+    cJSON_AddNumberToObject(answer, "type", type);
+    if (from != NULL)
+        cJSON_AddItemToObject(answer, "data", make_message(from));
+    return print(answer);
+}
+
+char *write_answer_later(int type, unsigned flags)
+{
+    cJSON *answer = cJSON_CreateObject();
+    cJSON_AddNumberToObject(answer, "type", type);
+    cJSON *data = cJSON_AddObjectToObject(answer, "data");
+    cJSON_AddNumberToObject(data, "flags", flags);
+    return print(answer);
+}
+
+char *write_picture(const char *name, const char *words)
+{
+    cJSON *message = cJSON_CreateObject();
+    add_picture(message, name, words);
+    return print(message);
+}
+
+char *write_suggestions(const struct suggestions *found, const char *line)
+{
+    char whole[4 * OPTION_MAX + 8], shown[4 * OPTION_MAX + 8];
+    cJSON *answer = cJSON_CreateObject();
+    cJSON_AddNumberToObject(answer, "type", 8);
+    cJSON *data = cJSON_AddObjectToObject(answer, "data");
+    cJSON *choices = cJSON_AddArrayToObject(data, "choices");
+    for (size_t i = 0; i < found->n && i < MENU_MAX; i++) {
+        snprintf(whole, sizeof whole, "%.200s%s", line, found->text[i]);
+        cut(whole, OPTION_MAX, shown, sizeof shown);
+        cJSON *choice = cJSON_CreateObject();
+        cJSON_AddStringToObject(choice, "name", shown);
+        cJSON_AddStringToObject(choice, "value", shown);
+        cJSON_AddItemToArray(choices, choice);
+    }
+    return print(answer);
+}
+
+/* --- Commands --------------------------------------------------------------------------------- */
+
+enum { OPTION_SUBCOMMAND = 1, OPTION_TEXT = 3 };
+
+static void add_words(cJSON *object, const char *name, const char *help)
+{
+    char text[4 * OPTION_MAX + 8];
+    cJSON_AddStringToObject(object, "name", name);
+    cut(help, OPTION_MAX, text, sizeof text);
+    cJSON_AddStringToObject(object, "description", text);
+}
+
+/* All may be left out: what is missing is asked for. */
+static void add_params(cJSON *command, const struct verb *verb)
+{
+    cJSON *options = cJSON_AddArrayToObject(command, "options");
+    for (int p = 0; p < verb->nparams && p < DISCORD_VERBS_MAX; p++) {
+        cJSON *option = cJSON_CreateObject();
+        cJSON_AddNumberToObject(option, "type", OPTION_TEXT);
+        add_words(option, verb->params[p].field.name, verb->params[p].help);
+        cJSON_AddTrueToObject(option, "autocomplete");
+        cJSON_AddItemToArray(options, option);
+    }
+}
+
+static cJSON *make_command(const struct discord_group *group)
+{
+    cJSON *command = cJSON_CreateObject();
+    cJSON_AddNumberToObject(command, "type", 1);
+    add_words(command, group->name, group->help);
+    if (group->n == 1 && strcmp(group->verb[0]->name, group->name) == 0) {
+        add_params(command, group->verb[0]);
+        return command;
+    }
+    cJSON *options = cJSON_AddArrayToObject(command, "options");
+    for (size_t v = 0; v < group->n; v++) {
+        cJSON *option = cJSON_CreateObject();
+        cJSON_AddNumberToObject(option, "type", OPTION_SUBCOMMAND);
+        add_words(option, group->verb[v]->name, group->verb[v]->help);
+        add_params(option, group->verb[v]);
+        cJSON_AddItemToArray(options, option);
+    }
+    return command;
+}
+
+char *write_commands(const struct discord_settings *settings)
+{
+    cJSON *all = cJSON_CreateArray();
+    for (size_t g = 0; g < settings->ngroups; g++)
+        cJSON_AddItemToArray(all, make_command(&settings->group[g]));
+    return print(all);
+}

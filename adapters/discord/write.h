@@ -1,0 +1,53 @@
+/* What Discord is told, as JSON: messages with their buttons and menus, answers, commands. Texts
+ * are cut to what Discord takes, and nothing in them means anything but itself. Source: Discord's
+ * documentation, pages components/reference, resources/message, interactions/application-commands.
+ *
+ * What returns a text returns it on the heap for free(); NULL: no memory. */
+#ifndef ADAPTERS_DISCORD_WRITE_H
+#define ADAPTERS_DISCORD_WRITE_H
+
+#include "adapters/discord/discord.h"
+
+enum {
+    WRITE_CONTENT_MAX = 2000, /* characters of a message */
+    WRITE_ID_MAX = 100,       /* of what a button stands for */
+    WRITE_CALLED_MAX = 6,
+    WRITE_UNSEEN = 64,
+    WRITE_SILENT = 4096
+};
+
+struct written_message {
+    const char *text; /* lines; what would be markup is escaped */
+    const char *place, *table;
+    uint32_t prompt;
+    const struct choice_shown *choices;
+    size_t nchoices;
+    const char *called[WRITE_CALLED_MAX]; /* ids of users who are called by name */
+    size_t ncalled;
+    unsigned flags;
+    const char *picture; /* the name of the file that comes with it; NULL: none */
+    const char *words;   /* what the picture shows */
+    bool bare;           /* an edit that takes pictures away */
+};
+
+char *write_message(const struct written_message *);
+/* The answer of that type to an interaction, with a message as its data, or NULL. */
+char *write_answer(int type, const struct written_message *);
+/* The answer of that type, without a message but with these flags. */
+char *write_answer_later(int type, unsigned flags);
+/* An edit that adds a picture alone. */
+char *write_picture(const char *name, const char *words);
+/* The answer to a word that is being typed. line is what the words go behind. */
+char *write_suggestions(const struct suggestions *, const char *line);
+/* All slash commands: an array. */
+char *write_commands(const struct discord_settings *);
+
+/* What a button stands for: "PROMPT|TABLE|COMMAND". The table of the place is short: "/3". False:
+ * it is too long. */
+bool write_id(const char *place, const char *table, uint32_t prompt, const char *command,
+              char out[WRITE_ID_MAX + 1]);
+/* The other way. table has FAIR ids' room: 256 bytes. False: it is none of ours. */
+bool write_read_id(const char *place, const char *id, uint32_t *prompt, char *table, size_t size,
+                   const char **command);
+
+#endif

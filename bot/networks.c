@@ -1,0 +1,58 @@
+#include "bot/networks.h"
+
+#include <assert.h>
+#include <string.h>
+
+static struct chat *chat_of(const struct networks *networks, const char *place)
+{
+    for (size_t i = 0; i < networks->n; i++) {
+        const char *name = networks->of[i]->name;
+        const size_t n = strlen(name);
+        if (strncmp(place, name, n) == 0 && (place[n] == '/' || place[n] == '\0'))
+            return networks->of[i];
+    }
+    return NULL;
+}
+
+static const struct caps *caps_at(struct chat *chat, const char *place)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    if (of == NULL)
+        return &chat->caps;
+    return of->caps_at != NULL ? of->caps_at(of, place) : &of->caps;
+}
+
+static void post(struct chat *chat, const struct post *post)
+{
+    struct chat *of = chat_of((struct networks *)chat, post->place);
+    if (of != NULL)
+        of->post(of, post);
+}
+
+static enum named named(struct chat *chat, const char *place, const char *name, char *uid,
+                        size_t size)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->named != NULL ? of->named(of, place, name, uid, size) : NAMED_ONLY;
+}
+
+void networks_init(struct networks *networks)
+{
+    *networks = (struct networks){.chat = {.name = "networks",
+                                           .caps = {.hall = true},
+                                           .caps_at = caps_at,
+                                           .post = post,
+                                           .named = named}};
+}
+
+void networks_add(struct networks *networks, struct chat *chat)
+{
+    assert(networks->n < NETWORKS_MAX);
+    networks->of[networks->n++] = chat;
+}
+
+void networks_attach(struct networks *networks)
+{
+    for (size_t i = 0; i < networks->n; i++)
+        networks->of[i]->host = networks->chat.host;
+}

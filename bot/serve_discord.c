@@ -1,0 +1,143 @@
+#include "bot/serve_discord.h"
+
+#include "bot/buffer.h"
+#include "bot/tableverbs.h"
+#include "rules/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define NOTES "discord/"
+
+enum { NOTE_BYTES = 1024, NOTE_NAME = 320 };
+
+/* --- Slash commands --------------------------------------------------------------------------- */
+
+static const enum table_verb own_words[] = {TABLE_HAND,  TABLE_BOARD, TABLE_GAMES,   TABLE_COLOUR,
+                                            TABLE_QUIET, TABLE_AWAY,  TABLE_PRIVATE, TABLE_AUTO};
+
+static bool is_own(enum table_verb verb)
+{
+    for (size_t i = 0; i < sizeof own_words / sizeof *own_words; i++)
+        if (own_words[i] == verb)
+            return true;
+    return false;
+}
+
+static void add(struct discord_group *group, const struct verb *verb)
+{
+    if (group->n < DISCORD_VERBS_MAX)
+        group->verb[group->n++] = verb;
+}
+
+/* One command for a verb of all games: the one with most parameters has them all. */
+static void add_move(struct discord_group *group, const struct verb *verb)
+{
+    for (size_t v = 0; v < group->n; v++) {
+        if (strcmp(group->verb[v]->name, verb->name) != 0)
+            continue;
+        if (verb->nparams > group->verb[v]->nparams)
+            group->verb[v] = verb;
+        return;
+    }
+    add(group, verb);
+}
+
+void serve_discord_commands(struct discord_settings *settings, const char *name)
+{
+    struct discord_group *group = settings->group;
+    group[0] = (struct discord_group){.name = name, .help = "Your moves"};
+    group[1] = (struct discord_group){.name = "table", .help = "Tables: open, join, start"};
+    group[2] = (struct discord_group){.name = "me", .help = "What is for you alone"};
+    group[3] = (struct discord_group){.name = "help", .help = "How to play"};
+    settings->ngroups = 4;
+    for (const struct game *const *game = games; *game != NULL; game++)
+        for (int v = 0; v < (*game)->nverbs; v++)
+            add_move(&group[0], &(*game)->verbs[v]);
+    for (int v = 0; v < TABLE_VERBS; v++)
+        if (v == TABLE_HELP)
+            add(&group[3], &table_verbs[v]);
+        else if (v != TABLE_QUIT)
+            add(&group[is_own((enum table_verb)v) ? 2 : 1], &table_verbs[v]);
+}
+
+/* --- What is kept ----------------------------------------------------------------------------- */
+
+static void on_kept(void *ctx, const struct store_result *result)
+{
+    struct serve_discord *serve = ctx;
+    if (result->outcome == STORE_FAILED)
+        log_event(serve->log, LOG_EVENT_STORE_FAILED, &(struct log_about){.fault = &result->fault});
+}
+
+static void keep(void *ctx, const char *name, const char *text)
+{
+    struct serve_discord *serve = ctx;
+    char whole[NOTE_NAME];
+    if (snprintf(whole, sizeof whole, NOTES "%s", name) < (int)sizeof whole)
+        store_keep_notes_soon(serve->store, &(struct store_note){whole, text}, 1, on_kept, serve);
+}
+
+static void recall(void *ctx, const char *name, char *out, size_t size)
+{
+    struct serve_discord *serve = ctx;
+    char whole[NOTE_NAME];
+    struct fault fault;
+    struct buffer text;
+    snprintf(whole, sizeof whole, NOTES "%s", name);
+    buffer_init(&text, NOTE_BYTES);
+    bool there = store_note(serve->store, whole, &text, &fault);
+    snprintf(out, size, "%s", there ? buffer_text(&text) : "");
+    buffer_fini(&text);
+}
+
+/* --- What happens ----------------------------------------------------------------------------- */
+
+static void stirred(void *ctx)
+{
+    const struct serve_discord *serve = ctx;
+    serve->stirred(serve->ctx);
+}
+
+static void on_whole(void *ctx, bool whole)
+{
+    const struct serve_discord *serve = ctx;
+    serve->whole(serve->ctx, "discord", whole);
+}
+
+static void on_event(void *ctx, enum discord_event event, const char *text)
+{
+    static const enum log_event events[] = {[DISCORD_READY] = LOG_EVENT_DISCORD_READY,
+                                            [DISCORD_LOST] = LOG_EVENT_DISCORD_LOST,
+                                            [DISCORD_STOPPED] = LOG_EVENT_DISCORD_STOPPED,
+                                            [DISCORD_TROUBLE] = LOG_EVENT_DISCORD_TROUBLE};
+    const struct serve_discord *serve = ctx;
+    struct fault fault;
+    fault_set(&fault, FAULT_BUSY, "%s", text);
+    log_event(serve->log, events[event],
+              &(struct log_about){.network = "discord", .fault = &fault});
+    serve->changed(serve->ctx);
+}
+
+bool serve_discord_open(struct serve_discord *serve, struct loop *loop,
+                        const struct config_discord *config)
+{
+    const struct discord_up up = {.ctx = serve,
+                                  .stirred = stirred,
+                                  .event = on_event,
+                                  .whole = on_whole,
+                                  .keep = keep,
+                                  .recall = recall};
+    serve->settings.api = config->api;
+    serve->settings.token = secret_reveal(&config->token);
+    serve->settings.guild = config->guild;
+    serve_discord_commands(&serve->settings, config->command);
+    serve->discord = discord_new(loop, &serve->settings, &up);
+    return serve->discord != NULL;
+}
+
+void serve_discord_close(struct serve_discord *serve)
+{
+    discord_free(serve->discord);
+    serve->discord = NULL;
+}

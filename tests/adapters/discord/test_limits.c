@@ -1,0 +1,127 @@
+/* Discord's rate limits (adapters/discord/limits.c). Source: its documentation, page
+ * topics/rate-limits. */
+#include "adapters/discord/limits.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define POST "POST /channels/1/messages"
+#define EDIT "PATCH /channels/1/messages/x"
+
+static int setup(void **state)
+{
+    *state = limits_new();
+    return *state == NULL;
+}
+
+static int teardown(void **state)
+{
+    limits_free(*state);
+    return 0;
+}
+
+static void route_is(const char *method, const char *path, const char *route)
+{
+    char out[LIMITS_ROUTE_MAX + 1];
+    limits_route(method, path, out);
+    assert_string_equal(out, route);
+}
+
+static void routes_keep_the_ids_that_count(void **state)
+{
+    (void)state;
+    route_is("POST", "/channels/12/messages", "POST /channels/12/messages");
+    route_is("PATCH", "/channels/12/messages/34", "PATCH /channels/12/messages/x");
+    route_is("PUT", "/applications/1/guilds/2/commands", "PUT /applications/x/guilds/2/commands");
+    route_is("POST", "/webhooks/1/aToken", "POST /webhooks/1/aToken");
+    route_is("PATCH", "/webhooks/1/99/messages/5", "PATCH /webhooks/1/99/messages/x");
+    route_is("GET", "/gateway/bot?x=1", "GET /gateway/bot");
+}
+
+static struct limits_told told(const char *remaining, const char *reset_after)
+{
+    return (struct limits_told){.status = 200,
+                                .bucket = "abc",
+                                .limit = "5",
+                                .remaining = remaining,
+                                .reset_after = reset_after};
+}
+
+static void one_call_finds_out_what_a_bucket_is(void **state)
+{
+    struct limits_told first = told("4", "2");
+    assert_int_equal(limits_wait(*state, POST, false, 0), 0);
+    assert_true(limits_wait(*state, POST, false, 0) > 0);
+    limits_answer(*state, POST, &first, 10);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(limits_wait(*state, POST, false, 10), 0);
+    assert_int_equal(limits_wait(*state, POST, false, 10), 2001);
+    assert_int_equal(limits_wait(*state, POST, false, 2011), 0);
+}
+
+static void routes_of_one_bucket_share_it(void **state)
+{
+    struct limits_told first = told("1", "1"), second = told("0", "1");
+    assert_int_equal(limits_wait(*state, POST, false, 0), 0);
+    assert_int_equal(limits_wait(*state, EDIT, false, 0), 0);
+    limits_answer(*state, POST, &first, 0);
+    limits_answer(*state, EDIT, &second, 0);
+    assert_true(limits_wait(*state, POST, false, 0) > 0);
+    assert_true(limits_wait(*state, EDIT, false, 0) > 0);
+}
+
+static void fifty_a_second_in_all(void **state)
+{
+    char route[64];
+    for (int i = 0; i < LIMITS_GLOBAL; i++) {
+        snprintf(route, sizeof route, "POST /channels/%d/messages", i);
+        assert_int_equal(limits_wait(*state, route, false, 100), 0);
+    }
+    assert_int_equal(limits_wait(*state, "GET /gateway", false, 400), 600);
+    assert_int_equal(limits_wait(*state, "POST /webhooks/1/a", true, 400), 0);
+    assert_int_equal(limits_wait(*state, "GET /gateway", false, 1000), 0);
+}
+
+static void a_refusal_says_how_long(void **state)
+{
+    struct limits_told refused = {.status = 429, .scope = "user", .retry_after = 0.5};
+    struct limits_told all = {.status = 429, .retry_after = 2, .global = true};
+    assert_int_equal(limits_wait(*state, POST, false, 0), 0);
+    limits_answer(*state, POST, &refused, 0);
+    assert_int_equal(limits_wait(*state, POST, false, 0), 501);
+    assert_int_equal(limits_wait(*state, "GET /gateway", false, 0), 0);
+    limits_answer(*state, "GET /gateway", &all, 0);
+    assert_int_equal(limits_wait(*state, "GET /users/@me", false, 1), 2000);
+    assert_int_equal(limits_wait(*state, "POST /webhooks/1/a", true, 1), 0);
+}
+
+/* 10,000 in ten minutes, and the address is banned. */
+static void it_stops_before_it_is_banned(void **state)
+{
+    struct limits_told denied = {.status = 403}, shared = {.status = 429, .scope = "shared"};
+    for (int i = 0; i < LIMITS_INVALID_MAX; i++)
+        limits_answer(*state, POST, &shared, 0);
+    assert_true(limits_wait(*state, POST, false, 1000) >= 0);
+    for (int i = 0; i < LIMITS_INVALID_MAX; i++)
+        limits_answer(*state, POST, &denied, 5);
+    assert_int_equal(limits_wait(*state, POST, false, 1000), -1);
+    assert_int_equal(limits_wait(*state, "GET /gateway", false, LIMITS_INVALID_MS - 1), -1);
+    assert_true(limits_wait(*state, "GET /gateway", false, LIMITS_INVALID_MS + 5) >= 0);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(routes_keep_the_ids_that_count),
+        cmocka_unit_test_setup_teardown(one_call_finds_out_what_a_bucket_is, setup, teardown),
+        cmocka_unit_test_setup_teardown(routes_of_one_bucket_share_it, setup, teardown),
+        cmocka_unit_test_setup_teardown(fifty_a_second_in_all, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_refusal_says_how_long, setup, teardown),
+        cmocka_unit_test_setup_teardown(it_stops_before_it_is_banned, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

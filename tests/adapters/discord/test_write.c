@@ -1,0 +1,140 @@
+/* What Discord is told (adapters/discord/write.c). */
+#include "adapters/discord/write.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <cJSON.h>
+
+#define PLACE "discord/100"
+
+static cJSON *message(const struct written_message *from)
+{
+    char *text = write_message(from);
+    cJSON *json = cJSON_Parse(text);
+    assert_non_null(json);
+    free(text);
+    return json;
+}
+
+static const char *content(const cJSON *json)
+{
+    return cJSON_GetStringValue(cJSON_GetObjectItem(json, "content"));
+}
+
+static void names_are_no_markup(void **state)
+{
+    (void)state;
+    cJSON *json = message(&(struct written_message){
+        .text = "*Anna* <@5> `x` @everyone\n# [a](b)", .place = PLACE, .table = ""});
+    assert_string_equal(content(json), "\\*Anna\\* \\<\\@5\\> \\`x\\` \\@everyone\n\\# \\[a\\](b)");
+    const cJSON *allowed = cJSON_GetObjectItem(json, "allowed_mentions");
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(allowed, "parse")), 0);
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(allowed, "users")), 0);
+    cJSON_Delete(json);
+}
+
+/* Discord counts units of UTF-16. */
+static void content_is_cut_between_characters(void **state)
+{
+    char text[12001] = "";
+    (void)state;
+    for (size_t i = 0; i + 4 < sizeof text; i += 4)
+        memcpy(text + i, "\xF0\x9F\x8E\xB2", 5);
+    cJSON *json = message(&(struct written_message){.text = text, .place = PLACE, .table = ""});
+    assert_int_equal(strlen(content(json)), WRITE_CONTENT_MAX / 2 * 4);
+    cJSON_Delete(json);
+}
+
+static void who_is_awaited_is_called(void **state)
+{
+    (void)state;
+    cJSON *json = message(&(struct written_message){
+        .text = "Your turn.", .place = PLACE, .table = "", .called = {"7", "8"}, .ncalled = 2});
+    assert_string_equal(content(json), "<@7> <@8>\nYour turn.");
+    const cJSON *allowed = cJSON_GetObjectItem(json, "allowed_mentions");
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(allowed, "users")), 2);
+    cJSON_Delete(json);
+}
+
+static void ids_are_read_back(void **state)
+{
+    char id[WRITE_ID_MAX + 1], table[256];
+    const char *command;
+    uint32_t prompt;
+    (void)state;
+    assert_true(write_id(PLACE, PLACE "/3", 0x80000012u, "build c2", id));
+    assert_string_equal(id, "80000012|/3|build c2");
+    assert_true(write_read_id(PLACE, id, &prompt, table, sizeof table, &command));
+    assert_int_equal(prompt, 0x80000012u);
+    assert_string_equal(table, PLACE "/3");
+    assert_string_equal(command, "build c2");
+    assert_true(write_id("discord", PLACE "/3", 1, "roll", id));
+    assert_string_equal(id, "1|/100/3|roll");
+}
+
+static void ids_of_others_are_none(void **state)
+{
+    static const char *const others[] = {"", "|", "x|/3|roll", "1", "1|/3", "1ffffffff|/3|roll"};
+    char table[256];
+    const char *command;
+    uint32_t prompt;
+    (void)state;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(write_read_id(PLACE, others[i], &prompt, table, sizeof table, &command));
+    assert_false(write_read_id(PLACE, "1|/345|roll", &prompt, table, 8, &command));
+}
+
+static int rows(const cJSON *json)
+{
+    return cJSON_GetArraySize(cJSON_GetObjectItem(json, "components"));
+}
+
+static void many_choices_are_menus(void **state)
+{
+    static char label[60][8], command[60][8];
+    static struct choice_shown choices[60];
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        label[i][0] = command[i][0] = (char)('A' + i % 26);
+        label[i][1] = command[i][1] = (char)('a' + i / 26);
+        choices[i] = (struct choice_shown){.label = label[i], .command = command[i]};
+    }
+    cJSON *json = message(&(struct written_message){
+        .text = "", .place = PLACE, .table = PLACE "/1", .choices = choices, .nchoices = 60});
+    assert_int_equal(rows(json), 3);
+    cJSON_Delete(json);
+}
+
+static void what_is_too_long_cannot_be_pressed(void **state)
+{
+    char command[120];
+    memset(command, 'x', sizeof command);
+    command[119] = '\0';
+    const struct choice_shown choice = {.label = "Long", .command = command, .row = 1};
+    (void)state;
+    cJSON *json = message(&(struct written_message){
+        .text = "", .place = PLACE, .table = PLACE "/1", .choices = &choice, .nchoices = 1});
+    const cJSON *row = cJSON_GetArrayItem(cJSON_GetObjectItem(json, "components"), 0);
+    const cJSON *button = cJSON_GetArrayItem(cJSON_GetObjectItem(row, "components"), 0);
+    assert_true(cJSON_IsTrue(cJSON_GetObjectItem(button, "disabled")));
+    cJSON_Delete(json);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_no_markup),
+        cmocka_unit_test(content_is_cut_between_characters),
+        cmocka_unit_test(who_is_awaited_is_called),
+        cmocka_unit_test(ids_are_read_back),
+        cmocka_unit_test(ids_of_others_are_none),
+        cmocka_unit_test(many_choices_are_menus),
+        cmocka_unit_test(what_is_too_long_cannot_be_pressed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
