@@ -30,8 +30,10 @@ static void each_key(void (*check)(const struct config_key *, struct config_sect
         for (size_t k = 0; k < config_keys[kind].n; k++) {
             struct config *config = calloc(1, sizeof *config);
             config->nirc = 1;
-            check(&config_keys[kind].key[k],
-                  kind == CONFIG_HOST ? &config->host.section : &config->irc[0].section);
+            config->discord.section.line = 1;
+            check(&config_keys[kind].key[k], kind == CONFIG_HOST  ? &config->host.section
+                                             : kind == CONFIG_IRC ? &config->irc[0].section
+                                                                  : &config->discord.section);
             config_free(config);
         }
 }
