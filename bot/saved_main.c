@@ -3,6 +3,7 @@
 
 #include "bot/clip.h"
 #include "bot/state_dir.h"
+#include "config/config.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,26 +12,29 @@
 enum { EXPORT_BYTES_MAX = 128 << 20, FAILED = 1, WRONG = 2 };
 
 static const char backup_usage[] =
-    "usage: hexhost backup [--to FILE] [--file FILE | --state-dir DIR]\n"
+    "usage: hexhost backup [--to FILE] [--file FILE | --state-dir DIR | --config FILE]\n"
     "Copies the file of saved games, also while it is in use. The copy is checked before it takes\n"
     "the place of an older one.\n\n"
     "  --to FILE        where the copy goes (games.db.backup beside games.db)\n"
     "  --file FILE      the file of saved games (games.db where games are kept)\n"
-    "  --state-dir DIR  where games are kept\n\n"
+    "  --state-dir DIR  where games are kept\n"
+    "  --config FILE    those of the host that runs with it\n\n"
     "To go back to the copy: stop hexhost, move games.db, games.db-wal and games.db-shm away, and\n"
     "copy it to games.db.\n";
 
 static const char export_usage[] =
-    "usage: hexhost export TABLE [--file FILE | --state-dir DIR]\n"
-    "Prints the log of a table, such as term/3, one JSON object a line. A game that is over is\n"
-    "revealed, seed and all, as `hexhost verify` reads it. Of a game that can go on there is only\n"
-    "what everybody may know; its seed stays secret.\n\n"
+    "usage: hexhost export TABLE [--file FILE | --state-dir DIR | --config FILE]\n"
+    "Prints the log of a table, one JSON object a line. Tables are called as `fair` tells there:\n"
+    "term/3, irc/libera/#catan/12. A game that is over is revealed, seed and all, as `hexhost\n"
+    "verify` reads it. Of a game that can go on there is only what everybody may know; its seed\n"
+    "stays secret.\n\n"
     "  --file FILE      the file of saved games (games.db where games are kept)\n"
-    "  --state-dir DIR  where games are kept\n";
+    "  --state-dir DIR  where games are kept\n"
+    "  --config FILE    those of the host that runs with it\n";
 
 struct wanted {
     const char *command, *usage;
-    const char *to, *file, *state_dir, *table;
+    const char *to, *file, *state_dir, *config, *table;
     bool help;
     char path[STORE_PATH_MAX];
 };
@@ -52,6 +56,8 @@ static const char **place_of(struct wanted *wanted, const char *name)
         return &wanted->file;
     if (strcmp(name, "--state-dir") == 0)
         return &wanted->state_dir;
+    if (strcmp(name, "--config") == 0)
+        return &wanted->config;
     return !copies && name[0] != '-' && wanted->table == NULL ? &wanted->table : NULL;
 }
 
@@ -72,6 +78,20 @@ static bool take(struct wanted *wanted, int argc, char **argv)
     return true;
 }
 
+/* Where the host keeps its games. */
+static bool read_config(const char *path, char out[STATE_DIR_MAX])
+{
+    static struct config_report report;
+    struct config *config = config_load(path, &report);
+    if (config == NULL) {
+        report_print(&report, stderr);
+        return false;
+    }
+    snprintf(out, STATE_DIR_MAX, "%s", config->host.state_directory);
+    config_free(config);
+    return true;
+}
+
 static bool find_file(struct wanted *wanted)
 {
     char directory[STATE_DIR_MAX], why[WHY_MAX];
@@ -79,7 +99,9 @@ static bool find_file(struct wanted *wanted)
         return snprintf(wanted->path, sizeof wanted->path, "%s", wanted->file) <
                    (int)sizeof wanted->path ||
                complain(wanted, "the file's name is too long", NULL);
-    if (!state_dir(wanted->state_dir, directory, why))
+    if (wanted->config != NULL && !read_config(wanted->config, directory))
+        return false;
+    if (wanted->config == NULL && !state_dir(wanted->state_dir, directory, why))
         return complain(wanted, why, NULL);
     snprintf(wanted->path, sizeof wanted->path, "%.*s/games.db", STATE_DIR_MAX - 64, directory);
     return true;

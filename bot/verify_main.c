@@ -13,7 +13,8 @@ enum { TROUBLE = 3, FOOTER_DIGITS_MIN = 2 * FAIR_FOOTER_BYTES };
 static const char usage[] =
     "Usage: hexhost verify FILE [--commit HEX] [--footer SEQ:HEX]...\n"
     "Checks a revealed game: commitment, chain, every draw and every move.\n\n"
-    "  FILE              the file that `play` or `simulate --log` wrote\n"
+    "  FILE              the file that `play`, `run` or `simulate --log` wrote,\n"
+    "                    or that `export` printed; - is standard input\n"
     "  --commit HEX      the commit that was posted before the game, 64 hex digits; without it\n"
     "                    the file can only be shown to agree with itself\n"
     "  --footer SEQ:HEX  the digits that stood below the message of entry SEQ, 8 or more\n\n"

@@ -3,6 +3,7 @@
 #include "bot/verify.h"
 #include "tests/bot/host_fixture.h"
 #include "tests/bot/store_log.h"
+#include "tests/support/run_main.h"
 
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -249,6 +251,41 @@ static void a_step_is_whole_or_not_at_all(void **state)
     check_form_1_games();
 }
 
+static int command(int (*main)(int, char **), const char *const *arguments, const char *says)
+{
+    static struct run run;
+    run_main(&run, main, arguments, "", 0);
+    if (strstr(run.output, says) == NULL)
+        fail_msg("not said: %s\n%s", says, run.output);
+    return run.status;
+}
+
+/* The host's configuration says where its games are. */
+static void the_games_of_a_host_are_found(void **state)
+{
+    (void)state;
+    static const char conf[] = TEST_TMP "/saved.conf", kept[] = TEST_TMP "/host/games.db";
+    const char *const backup[] = {"backup", "--config", conf, NULL};
+    const char *const export[] = {"export", "--config", conf, "term/1", NULL};
+    const char *const absent[] = {"export", "term/9", "--config", conf, NULL};
+    const char *const wrong[] = {"export", "term/1", "--config", kept, NULL};
+    FILE *file = fopen(conf, "w");
+    assert_non_null(file);
+    fputs("[host]\nstate-directory = " TEST_TMP "/host\n[irc net]\nhost = irc.net\n"
+          "channels = #catan\n",
+          file);
+    fclose(file);
+    mkdir(TEST_TMP "/host", 0700);
+    copy_form_1();
+    unlink(kept);
+    assert_int_equal(rename(DB, kept), 0);
+    assert_int_equal(
+        command(backup_main, backup, "are copied to " TEST_TMP "/host/games.db.backup"), 0);
+    assert_int_equal(command(export_main, export, "\"kind\":\"close\""), 0);
+    assert_int_equal(command(export_main, absent, "There is no game term/9."), 1);
+    assert_int_equal(command(export_main, wrong, "games.db:1: "), 2);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -259,6 +296,7 @@ int main(void)
         cmocka_unit_test(a_game_that_can_go_on_is_not),
         cmocka_unit_test(a_file_of_form_1_is_brought_up),
         cmocka_unit_test(a_step_is_whole_or_not_at_all),
+        cmocka_unit_test(the_games_of_a_host_are_found),
     };
     return cmocka_run_group_tests_name("saved", tests, NULL, NULL);
 }
