@@ -19,9 +19,22 @@ double crowd_now(void)
     return (double)at.tv_sec + (double)at.tv_nsec / 1e9;
 }
 
+/* Who polls the host asks for the time before and after it: what the loop has done in between. */
+static void note_step(void)
+{
+    static double before;
+    struct timespec at;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at);
+    double used = (double)at.tv_sec + (double)at.tv_nsec / 1e9;
+    if (used - before > crowd.longest_step)
+        crowd.longest_step = used - before;
+    before = used;
+}
+
 int64_t crowd_now_ms(void)
 {
     struct timespec at;
+    note_step();
     clock_gettime(CLOCK_REALTIME, &at);
     return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000 + crowd.skipped_ms;
 }

@@ -33,6 +33,7 @@ struct crowd {
     size_t nflood, ntold;
     bool answered; /* the first request of a restart */
     int64_t skipped_ms;
+    double longest_step; /* of the loop, in seconds of the processor */
 };
 
 extern struct crowd crowd;

@@ -62,13 +62,14 @@ static void print_took(const char *what)
 {
     qsort(crowd.took, crowd.ntook, sizeof *crowd.took, by_time);
     printf("%s: %zu commands, told what came of them after %.1f ms (median), %.1f ms (p99), %.1f "
-           "ms (longest)\n",
-           what, crowd.ntook, part(0.5), part(0.99), part(1));
+           "ms (longest); the longest step of the loop took %.1f ms of the processor\n",
+           what, crowd.ntook, part(0.5), part(0.99), part(1), crowd.longest_step * 1e3);
 }
 
 /* Returns moves a second. */
 static double load(double seconds, double commands, double flood)
 {
+    crowd.longest_step = 0;
     crowd.ntook = crowd.nsent = crowd.ncommands = crowd.nflood = crowd.ntold = 0;
     memset(crowd.sent, 0, crowd.tables * sizeof *crowd.sent);
     uint64_t before = crowd_entries();
