@@ -29,8 +29,7 @@ struct batch {
     size_t nseen, n;
     struct store_note note[AT_ONCE * OF_TABLE];
     char name[AT_ONCE * OF_TABLE][NOTE_NAME_MAX];
-    char hidden[AT_ONCE][FAIR_ID_MAX + 1]; /* not revealed yet */
-    size_t nhidden;
+    char hidden[FAIR_ID_MAX + 1]; /* not revealed yet; ends the batch, for it has to be read */
 };
 
 /* --- Notes of games that are over ------------------------------------------------------------- */
@@ -59,7 +58,7 @@ static void look_at_table(struct batch *batch, const char *id, const char *text,
         forget_later(batch, of_table[i], id);
     bool hidden = strchr(text, ' ') == NULL && host->reveal_dir != NULL;
     if (kept && hidden && host_find(host, id) == NULL && strlen(id) <= FAIR_ID_MAX)
-        memcpy(batch->hidden[batch->nhidden++], id, strlen(id) + 1);
+        memcpy(batch->hidden, id, strlen(id) + 1);
 }
 
 static void look(void *ctx, const struct store_note *note)
@@ -68,6 +67,8 @@ static void look(void *ctx, const struct store_note *note)
     struct host *host = batch->host;
     const char *prefix = swept[host->sweep.kind], *rest = note->name + strlen(prefix);
     int64_t at = strtoll(note->text, NULL, 10);
+    if (batch->hidden[0] != '\0')
+        return;
     batch->nseen++;
     snprintf(host->sweep.after, sizeof host->sweep.after, "%s", note->name);
     if (host->sweep.kind == 0)
@@ -110,10 +111,9 @@ static void reveal(struct host *host, const char *id)
 
 /* --- By and by -------------------------------------------------------------------------------- */
 
-static void next_kind(struct host *host, size_t nseen)
+static void next_kind(struct host *host, bool more)
 {
     struct sweep *sweep = &host->sweep;
-    bool more = nseen == AT_ONCE;
     if (!more) {
         sweep->kind = (sweep->kind + 1) % KINDS;
         sweep->after[0] = '\0';
@@ -133,9 +133,9 @@ void sweep_step(struct host *host)
                 NULL);
     if (batch->n > 0)
         store_keep_notes_soon(host->store, batch->note, batch->n, on_swept, host);
-    for (size_t i = 0; i < batch->nhidden; i++)
-        reveal(host, batch->hidden[i]);
-    next_kind(host, batch->nseen);
+    if (batch->hidden[0] != '\0')
+        reveal(host, batch->hidden);
+    next_kind(host, batch->nseen == AT_ONCE || batch->hidden[0] != '\0');
     free(batch);
 }
 

@@ -119,11 +119,14 @@ static void a_game_is_revealed_after_a_restart(void **state)
     h->reveal_dir = NULL;
     hall_restart(h);
     play_and_end(h);
+    hall_say(h, "alice", "open");
+    hall_say(h, "alice", "leave");
     h->reveal_dir = REVEALED;
     hall_restart(h);
     set(h, 5 * hour);
     hall_pass(h, minute);
     assert_int_equal(access(FILE_OF_GAME, R_OK), 0);
+    assert_int_equal(access(REVEALED "/irc-net-#catan-2.jsonl", R_OK), 0);
     unlink(FILE_OF_GAME);
     hall_restart(h); /* once is enough */
     set(h, 5 * hour);
