@@ -1,6 +1,8 @@
 /* A scene in sentences: places, pieces, harbours, rows of cells. */
 #include "render/linear.h"
 
+#include <string.h>
+
 /* --- The numbered places ---------------------------------------------------------------------- */
 
 static void tell_pips(struct linear *l, const uint8_t *hexes, int n)
@@ -184,6 +186,13 @@ static bool is_told(const struct scene_cell *cell)
     return cell->state != 0 || (cell->shape != SHAPE_PIECE && cell->shape != SHAPE_BOX);
 }
 
+/* A row that is called after its owner, or not at all, has no name beside "Anna's". */
+static bool is_named(const struct scene *scene, const struct scene_row *row)
+{
+    bool owners = row->seat != SEAT_NONE && strcmp(row->heading, scene->seat[row->seat].name) == 0;
+    return row->heading[0] != '\0' && !owners;
+}
+
 void linear_rows(struct linear *l)
 {
     for (int r = 0; r < l->scene->nrows; r++) {
@@ -193,7 +202,7 @@ void linear_rows(struct linear *l)
             linear_owner(l, row->seat);
             out_char(l->out, ' ');
         }
-        out_add(l->out, row->heading[0] != '\0' ? row->heading : "row");
+        out_add(l->out, is_named(l->scene, row) ? row->heading : "row");
         for (int i = 0; i < row->n; i++) {
             if (!is_told(&l->scene->cell[row->first + i]))
                 continue;

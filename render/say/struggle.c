@@ -68,8 +68,10 @@ static void tell_drew(struct telling *telling, const struct fact *fact, struct t
 
 static void tell_looked(struct telling *telling, const struct fact *fact, struct text *out)
 {
-    out_add(out, say_form(telling->say, fact, "see the hand of ", "sees the hand of "));
-    say_seat(telling->say, fact->open[0], out);
+    out_add(out, say_form(telling->say, fact, "look at ", "looks at "));
+    out_add(out, fact->open[0] == telling->say->viewer ? "your hand" : "the hand of ");
+    if (fact->open[0] != telling->say->viewer)
+        say_name(telling->say, fact->open[0], out);
     if (knows(telling, fact)) {
         out_add(out, ": ");
         out_counts(out, &base_resource_words, fact->closed, ", ");

@@ -86,7 +86,7 @@ static void add_player(const struct struggle_view *view, int seat, struct scene 
     scene_add_row(out, out->seat[seat].name, seat);
     add_sided(view->roads[seat], castle ? STRUGGLE_SAFE_ROADS : 0, ICON_ROAD, ICON_CART, out);
     add_sided(view->knights[seat], church ? 1 : 0, ICON_KNIGHT, ICON_RIDER, out);
-    scene_add_row(out, "", SEAT_NONE);
+    scene_add_row(out, "cities", SEAT_NONE);
     for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
         for (int i = 0; i < has[e]; i++, bare--)
             scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0, "");

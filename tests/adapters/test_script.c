@@ -216,6 +216,25 @@ static void two_people_play_from_the_prompts(void **state)
     play_transcript("two-people");
 }
 
+/* Three people with cards before them: market, destiny card, roads that change hands. */
+static void three_people_struggle_from_the_prompts(void **state)
+{
+    (void)state;
+    if (blessing("all")) {
+        struct typist typist;
+        static const char line[] =
+            "$ hexhost play --game struggle --players Anna,Bruno,Carla --options points=6 --seed "
+            "7374727567676c65206f66206361726473206f6e206120736d616c6c20746162\n";
+        typist_init(&typist, NULL, 4, 3000);
+        script_add(&typist.script, line, sizeof line - 1);
+        typist.mark = typist.script.n;
+        run_session(line, &typist.io);
+        write_file(TRANSCRIPTS "three-people.txt", typist.script.out);
+        typist_fini(&typist);
+    }
+    play_transcript("three-people");
+}
+
 /* Every game can be played to its end by who only picks what is offered. */
 static void every_game_is_played_from_its_prompts(void **state)
 {
@@ -279,6 +298,7 @@ int main(void)
         cmocka_unit_test(persons_bring_the_time_as_their_text),
         cmocka_unit_test(four_people_play_to_victory),
         cmocka_unit_test(two_people_play_from_the_prompts),
+        cmocka_unit_test(three_people_struggle_from_the_prompts),
         cmocka_unit_test(every_game_is_played_from_its_prompts),
         cmocka_unit_test(whole_games_can_be_typed),
     };
