@@ -135,7 +135,8 @@ static void tell_sided(struct telling *telling, const struct fact *fact, struct 
         out_add(out, say_form(telling->say, fact, "build a ", "builds a "));
         out_add(out, piece);
     }
-    out_add(out, fact->open[0] == SIDE_B ? ", side B" : ", side A");
+    out_add(out, taken ? say_form(telling->say, fact, " and lay it on", " and lays it on") : ",");
+    out_add(out, fact->open[0] == SIDE_B ? " side B" : " side A");
     add_payment(telling, road ? STRUGGLE_ROAD : STRUGGLE_KNIGHT, out);
 }
 

@@ -35,7 +35,7 @@ static void add_pile(enum scene_icon icon, int n, const char *what, struct scene
 {
     char text[SCENE_TEXT_BYTES + 16];
     snprintf(text, sizeof text, "%d %s", n, what);
-    scene_add_cell(out, SHAPE_CARD, icon, n ? 0 : CELL_USED, text);
+    scene_add_cell(out, SHAPE_CARD, icon, n || icon == ICON_CARDS ? 0 : CELL_USED, text);
 }
 
 static void add_market(const struct struggle_view *view, struct scene *out)
@@ -49,8 +49,8 @@ static void add_market(const struct struggle_view *view, struct scene *out)
     add_pile(ICON_CARDS, view->stack, "stack", out);
     add_pile(ICON_CARDS, pile, "discard", out);
     if (view->destiny >= 0)
-        scene_add_cell(out, SHAPE_TOKEN, view->destiny == WAY_CLOCKWISE ? ICON_LEFT : ICON_RIGHT,
-                       CELL_BUILT, view->destiny == WAY_CLOCKWISE ? "clockwise" : "counter");
+        scene_add_cell(out, SHAPE_CARD, view->destiny == WAY_CLOCKWISE ? ICON_LEFT : ICON_RIGHT, 0,
+                       view->destiny == WAY_CLOCKWISE ? "clockwise" : "counter");
 }
 
 /* What scene_struggle_mark() looks through: expansions lie face up, one by one. */

@@ -198,3 +198,27 @@ void position_random(struct base_view *view, struct chance *chance)
         view->road_length[s] = (int8_t)draw(chance, 16);
     }
 }
+
+void position_struggle(struct struggle_view *v)
+{
+    *v = (struct struggle_view){
+        .viewer = 0,
+        .nseats = 3,
+        .turn = 31,
+        .market = {1, 0, 2, 1, 1},
+        .discard = {2, 1, 3, 4, 5},
+        .stack = 27,
+        .hand_size = {3, 8, 4},
+        .hand = {{1, 1, 0, 0, 1}, {UNKNOWN}, {UNKNOWN}},
+        .roads = {4, 2, 1},
+        .knights = {1, 2, 1},
+        .settlements = {1, 2, 4},
+        .cities = {2, 1, 0},
+        .points = {8, 5, 4},
+        .settlements_left = 2,
+        .destiny = WAY_COUNTERCLOCKWISE,
+    };
+    v->expansions[0][STRUGGLE_CASTLE - STRUGGLE_EXPANSION] = 1;
+    v->expansions[1][STRUGGLE_CHURCH - STRUGGLE_EXPANSION] = 1;
+    memcpy(v->expansions_left, (int8_t[]){1, 1, 1, 2, 0}, sizeof v->expansions_left);
+}

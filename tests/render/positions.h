@@ -5,6 +5,7 @@
 #include "render/render.h"
 #include "rules/base/view.h"
 #include "rules/chance.h"
+#include "rules/struggle/view.h"
 
 extern const struct names position_names;         /* Anna, Bruno ... */
 extern const struct names position_hostile_names; /* long, wide, with codes and line ends */
@@ -27,5 +28,8 @@ void position_random(struct base_view *, struct chance *);
 
 /* The number of a word in a vocabulary. */
 int position_word(const struct words *, const char *name);
+
+/* The middle of a game of Struggle for Catan: three seats; the first looks, nobody is on turn. */
+void position_struggle(struct struggle_view *);
 
 #endif

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "rules/struggle/view.h"
+#include "tests/render/positions.h"
 #include "tests/support/golden.h"
 
 enum { ANNA, BRUNO, NOBODY = SEAT_NONE, BOTH = 3 };
@@ -114,7 +115,7 @@ static void what_was_paid(void **state)
     };
     assert_string_equal(told(ANNA, plain, 2), "Bruno builds a road, side B.");
     assert_string_equal(told(ANNA, dear, 2),
-                        "Bruno takes a road from you, side B for 1 brick and 3 ore.");
+                        "Bruno takes a road from you and lays it on side B for 1 brick and 3 ore.");
 }
 
 static void the_rules(void **state)
@@ -134,35 +135,6 @@ static void the_rules(void **state)
     golden_check("text/rules-struggle.txt", all);
 }
 
-/* In the middle of a game of three. */
-static void lay_out(struct struggle_view *v, struct scene *scene)
-{
-    *v = (struct struggle_view){
-        .viewer = ANNA,
-        .nseats = 3,
-        .seat = ANNA,
-        .turn = 31,
-        .market = {1, 0, 2, 1, 1},
-        .discard = {2, 1, 3, 4, 5},
-        .stack = 27,
-        .hand_size = {3, 8, 4},
-        .hand = {{1, 1, 0, 0, 1}, {UNKNOWN}, {UNKNOWN}},
-        .roads = {4, 2, 1},
-        .knights = {1, 2, 1},
-        .settlements = {1, 2, 4},
-        .cities = {2, 1, 0},
-        .points = {8, 5, 4},
-        .settlements_left = 2,
-        .destiny = WAY_COUNTERCLOCKWISE,
-    };
-    v->expansions[ANNA][STRUGGLE_CASTLE - STRUGGLE_EXPANSION] = 1;
-    v->expansions[BRUNO][STRUGGLE_CHURCH - STRUGGLE_EXPANSION] = 1;
-    memcpy(v->expansions_left, (int8_t[]){1, 1, 1, 2, 0}, sizeof v->expansions_left);
-    assert_true(scene_make(&struggle_game, v, &names, scene));
-    struct move road = {.verb = STRUGGLE_VERB_BUILD, .arg = {STRUGGLE_ROAD}};
-    scene_mark(&struggle_game, &road, 1, scene);
-}
-
 /* S-VIEW-1: what is laid out, in lines; S-TAKE-4: safe cards are shown as kept. */
 static void the_board_and_the_table(void **state)
 {
@@ -172,7 +144,10 @@ static void the_board_and_the_table(void **state)
     static struct text board, table, linear;
     static char all[3 * TEXT_BYTES];
 
-    lay_out(&view, &scene);
+    struct move road = {.verb = STRUGGLE_VERB_BUILD, .arg = {STRUGGLE_ROAD}};
+    position_struggle(&view);
+    assert_true(scene_make(&struggle_game, &view, &names, &scene));
+    scene_mark(&struggle_game, &road, 1, &scene);
     text_board(&scene, TEXT_PLAIN, &board);
     text_table(&scene, TEXT_PLAIN, &table);
     text_linear(&scene, &linear);
