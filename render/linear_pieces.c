@@ -1,5 +1,6 @@
 /* A scene in sentences: places, pieces, harbours, rows of cells. */
 #include "render/linear.h"
+#include "render/rows.h"
 
 #include <string.h>
 
@@ -172,7 +173,9 @@ static void tell_cell(struct linear *l, const struct scene_cell *cell)
         {CELL_MARKED, " possible"}, {CELL_USED, " used"}, {CELL_KEPT, " kept"},
         {CELL_BUILT, " built"},     {CELL_BEST, " best"},
     };
-    out_add(l->out, cell->text[0] != '\0' ? cell->text : text_icon(cell->icon));
+    char words[ROWS_CELL_BYTES];
+    rows_cell(cell, words);
+    out_add(l->out, words);
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         if (cell->state & states[i].state) {
             out_add(l->out, states[i].words);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL_BYTES = SCENE_TEXT_BYTES + 4 };
+enum { CELL_BYTES = ROWS_CELL_BYTES + 2 };
 
 static const char *const icon_words[SCENE_ICONS] = {
     [ICON_BRICK] = "brick",   [ICON_LUMBER] = "lumber", [ICON_WOOL] = "wool",
@@ -44,11 +44,22 @@ static const struct sign *sign_of(const struct scene_cell *cell)
     return NULL;
 }
 
+void rows_cell(const struct scene_cell *cell, char out[ROWS_CELL_BYTES])
+{
+    const char *icon = icon_words[cell->icon];
+    bool counts = cell->shape == SHAPE_CARD && cell->text[0] >= '0' && cell->text[0] <= '9';
+    if (counts)
+        snprintf(out, ROWS_CELL_BYTES, "%s %s", cell->text, icon);
+    else
+        snprintf(out, ROWS_CELL_BYTES, "%s", cell->text[0] != '\0' ? cell->text : icon);
+}
+
 static void cell_text(const struct scene_cell *cell, char out[CELL_BYTES])
 {
     const struct sign *sign = sign_of(cell);
-    snprintf(out, CELL_BYTES, "%s%s%s", sign ? sign->before : "",
-             cell->text[0] != '\0' ? cell->text : icon_words[cell->icon], sign ? sign->after : "");
+    char words[ROWS_CELL_BYTES];
+    rows_cell(cell, words);
+    snprintf(out, CELL_BYTES, "%s%s%s", sign ? sign->before : "", words, sign ? sign->after : "");
 }
 
 /* Where the cells begin: behind the longest heading. */

@@ -25,7 +25,7 @@ enum {
     SCENE_KNIGHTS = 2, /* of a hex */
     SCENE_ROWS = 32,
     SCENE_CELLS = 192,
-    SCENE_TEXT_BYTES = 11,   /* of a cell: 10 characters of ASCII */
+    SCENE_TEXT_BYTES = 9,    /* of a cell: 8 characters of ASCII */
     SCENE_HEADING_BYTES = 13 /* of a row: 12 */
 };
 

@@ -20,7 +20,7 @@ static const enum scene_icon piece_icon[STRUGGLE_PIECES] = {
 };
 
 /* Of the rows, in order. */
-enum { ROW_MARKET, ROW_PILES, ROW_SUPPLY, ROW_EXPANSIONS };
+enum { ROW_MARKET, ROW_SUPPLY, ROW_EXPANSIONS };
 
 /* --- For all ---------------------------------------------------------------------------------- */
 
@@ -31,41 +31,47 @@ static void add_cards(const int8_t cards[BASE_RESOURCES], struct scene *out)
             scene_add_cell(out, SHAPE_CARD, (enum scene_icon)r, 0, "");
 }
 
-static void add_pile(enum scene_icon icon, int n, const char *what, struct scene *out)
+static void add_count(enum scene_icon icon, int n, unsigned state, struct scene *out)
 {
-    char text[SCENE_TEXT_BYTES + 16];
-    snprintf(text, sizeof text, "%d %s", n, what);
-    scene_add_cell(out, SHAPE_CARD, icon, n || icon == ICON_CARDS ? 0 : CELL_USED, text);
+    char text[SCENE_TEXT_BYTES];
+    snprintf(text, sizeof text, "%d", n);
+    scene_add_cell(out, SHAPE_CARD, icon, state, text);
 }
 
 static void add_market(const struct struggle_view *view, struct scene *out)
 {
-    int pile = 0;
-    for (int r = 0; r < BASE_RESOURCES; r++)
-        pile += view->discard[r];
     scene_add_row(out, "market", SEAT_NONE);
     add_cards(view->market, out);
-    scene_add_row(out, "piles", SEAT_NONE);
-    add_pile(ICON_CARDS, view->stack, "stack", out);
-    add_pile(ICON_CARDS, pile, "discard", out);
-    if (view->destiny >= 0)
-        scene_add_cell(out, SHAPE_CARD, view->destiny == WAY_CLOCKWISE ? ICON_LEFT : ICON_RIGHT, 0,
-                       view->destiny == WAY_CLOCKWISE ? "clockwise" : "counter");
 }
 
 /* What scene_struggle_mark() looks through: expansions lie face up, one by one. */
 static void add_supply(const struct struggle_view *view, struct scene *out)
 {
+    int roads = view->roads_left, settlements = view->settlements_left,
+        knights = view->knights_left;
     scene_add_row(out, "to build", SEAT_NONE);
-    add_pile(ICON_ROAD, view->roads_left, "road", out);
-    add_pile(ICON_SETTLEMENT, view->settlements_left, "settle", out);
-    scene_add_cell(out, SHAPE_CARD, ICON_CITY, 0, "city");
-    add_pile(ICON_KNIGHT, view->knights_left, "knight", out);
+    add_count(ICON_ROAD, roads, roads ? 0 : CELL_USED, out);
+    add_count(ICON_SETTLEMENT, settlements, settlements ? 0 : CELL_USED, out);
+    scene_add_cell(out, SHAPE_CARD, ICON_CITY, 0, "");
+    add_count(ICON_KNIGHT, knights, knights ? 0 : CELL_USED, out);
     scene_add_row(out, "expansions", SEAT_NONE);
     for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
         for (int i = 0; i < view->expansions_left[e]; i++)
-            scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0,
-                           text_icon(piece_icon[STRUGGLE_EXPANSION + e]));
+            scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0, "");
+}
+
+static void add_piles(const struct struggle_view *view, struct scene *out)
+{
+    scene_add_row(out, "stack", SEAT_NONE);
+    add_count(ICON_CARDS, view->stack, 0, out);
+    scene_add_row(out, "discarded", SEAT_NONE);
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        if (view->discard[r])
+            add_count((enum scene_icon)r, view->discard[r], 0, out);
+    if (view->destiny < 0)
+        return;
+    scene_add_row(out, "destiny", SEAT_NONE);
+    scene_add_cell(out, SHAPE_CARD, view->destiny == WAY_CLOCKWISE ? ICON_LEFT : ICON_RIGHT, 0, "");
 }
 
 /* --- Before a player -------------------------------------------------------------------------- */
@@ -131,6 +137,7 @@ void scene_struggle(const void *struggle_view, const struct names *names, struct
         show_seat(view, s, names, &out->seat[s]);
     add_market(view, out);
     add_supply(view, out);
+    add_piles(view, out);
     for (int s = 0; s < view->nseats; s++)
         add_player(view, s, out);
 }

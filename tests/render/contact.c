@@ -123,6 +123,16 @@ static void cells(struct scene *out)
     }
 }
 
+/* Cards before players. */
+static void struggle(struct scene *out)
+{
+    struct struggle_view view;
+    struct move road = {.verb = STRUGGLE_VERB_BUILD, .arg = {STRUGGLE_ROAD}};
+    position_struggle(&view);
+    scene_make(&struggle_game, &view, &position_names, out);
+    scene_mark(&struggle_game, &road, 1, out);
+}
+
 const struct contact contacts[] = {
     {"board", midgame, PICTURE_BOARD},
     {"full", midgame, PICTURE_FULL},
@@ -135,5 +145,6 @@ const struct contact contacts[] = {
     {"longest-road", longest_road, PICTURE_BOARD},
     {"sites", sites, PICTURE_FULL},
     {"cells", cells, PICTURE_BOARD},
+    {"struggle", struggle, PICTURE_BOARD},
 };
 const int ncontacts = sizeof contacts / sizeof *contacts;

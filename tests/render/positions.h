@@ -29,7 +29,7 @@ void position_random(struct base_view *, struct chance *);
 /* The number of a word in a vocabulary. */
 int position_word(const struct words *, const char *name);
 
-/* The middle of a game of Struggle for Catan: three seats; the first looks, nobody is on turn. */
+/* The middle of a game of Struggle for Catan: three seats; the first looks, and is on turn. */
 void position_struggle(struct struggle_view *);
 
 #endif
