@@ -248,19 +248,16 @@ void ircchat_free(struct ircchat *chat)
 
 /* --- Reloading -------------------------------------------------------------------------------- */
 
-static bool same_channels(const struct config_list *a, const struct config_list *b)
+/* The session goes on with what counts at once. */
+static void change_now(struct chat_network *net, const struct config_irc *config)
 {
-    bool same = a->n == b->n;
-    for (size_t i = 0; same && i < a->n; i++)
-        same = strcmp(a->item[i], b->item[i]) == 0;
-    return same;
-}
-
-/* What the session has read already counts with its next connection only. */
-static bool needs_connection(const struct config_irc *was, const struct config_irc *is)
-{
-    return !same_channels(&was->channels, &is->channels) || strcmp(was->nick, is->nick) != 0 ||
-           was->burst != is->burst || was->rate != is->rate || was->in_flight != is->in_flight;
+    struct irc_channel channels[CONFIG_LIST_MAX];
+    struct irc_network was = net->settings;
+    memcpy(channels, net->channels, sizeof channels);
+    was.channels = channels;
+    fill(net, config);
+    if (net->irc != NULL)
+        irc_changed(net->irc, &was);
 }
 
 static bool take_change(struct ircchat *chat, const struct config_irc *config,
@@ -273,13 +270,14 @@ static bool take_change(struct ircchat *chat, const struct config_irc *config,
         net = add_network(chat, config);
         return net != NULL && connect_network(net);
     }
-    bool again = change->reconnect || needs_connection(net->config, config);
-    if (again) {
-        irc_free(net->irc);
-        net->npending = 0;
+    if (!change->reconnect) {
+        change_now(net, config);
+        return true;
     }
+    irc_free(net->irc);
+    net->npending = 0;
     fill(net, config);
-    return !again || connect_network(net);
+    return connect_network(net);
 }
 
 bool ircchat_reload(struct ircchat *chat, const struct config *config,

@@ -111,6 +111,10 @@ struct irc *irc_new(struct loop *, const struct irc_network *, const struct irc_
 /* Closes everything at once, without an event. Not from within an event. */
 void irc_free(struct irc *);
 
+/* What network points at has become other settings than it was: nick, channels and pace count at
+ * once, also without a connection, the rest when they are next needed. */
+void irc_changed(struct irc *, const struct irc_network *was);
+
 /* Says good-bye; IRC_DISCONNECTED with IRC_END_QUIT follows, then nothing more. */
 void irc_quit(struct irc *, const char *reason);
 

@@ -114,7 +114,7 @@ void irc_nick_freed(struct irc *irc, const char *nick)
 
 /* --- Our channels ----------------------------------------------------------------------------- */
 
-static void join(struct irc *irc, size_t i)
+void irc_join(struct irc *irc, size_t i)
 {
     const struct irc_channel *channel = &irc->network->channels[i];
     irc->room[i].join_at_ms = 0;
@@ -170,7 +170,7 @@ static void keep_rooms(struct irc *irc, int64_t now_ms)
     for (size_t i = 0; i < irc->network->nchannels; i++) {
         struct irc_room *room = &irc->room[i];
         if (!room->joined && room->join_at_ms && now_ms >= room->join_at_ms)
-            join(irc, i);
+            irc_join(irc, i);
         if (room->joined && room->who_wanted && now_ms - room->who_ms >= WHO_MS)
             ask_who(irc, i, now_ms);
     }
@@ -195,7 +195,7 @@ void irc_welcomed(struct irc *irc)
     irc->nicks_tried = 0;
     tell_login(irc);
     for (size_t i = 0; i < irc->network->nchannels; i++)
-        join(irc, i);
+        irc_join(irc, i);
     irc_tell(irc, (struct irc_event){.kind = IRC_CONNECTED, .to = irc->self.nick});
 }
 

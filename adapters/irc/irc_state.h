@@ -126,6 +126,7 @@ void irc_pump(void *ctx);
 void irc_tick(void *ctx);
 void irc_enter(struct irc *);    /* all that begins with a connection */
 void irc_welcomed(struct irc *); /* told once: channels are joined */
+void irc_join(struct irc *, size_t channel);
 void irc_room_joined(struct irc *, int room);
 void irc_room_left(struct irc *, int room, bool again);
 void irc_room_refused(struct irc *, int room, int code, const char *why);

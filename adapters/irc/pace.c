@@ -209,6 +209,14 @@ size_t pace_waiting(const struct pace *pace)
 
 /* --- Beginning and end ------------------------------------------------------------------------ */
 
+void pace_limit(struct pace *pace, const struct pace_limits *limits)
+{
+    assert(limits->burst > 0 && limits->lines_per_1000s > 0);
+    assert(limits->in_flight_max >= 2 * (PACE_TEXT_MAX + 2));
+    pace->limits = *limits;
+    pace->tokens = pace->tokens < full(pace) ? pace->tokens : full(pace);
+}
+
 void pace_back(struct pace *pace, int64_t now_ms)
 {
     pace->away = false;
@@ -219,12 +227,10 @@ void pace_back(struct pace *pace, int64_t now_ms)
 
 struct pace *pace_new(const struct pace_limits *limits, int64_t now_ms)
 {
-    assert(limits->burst > 0 && limits->lines_per_1000s > 0);
-    assert(limits->in_flight_max >= 2 * (PACE_TEXT_MAX + 2));
     struct pace *pace = calloc(1, sizeof *pace);
     if (!pace)
         return NULL;
-    pace->limits = *limits;
+    pace_limit(pace, limits);
     pace_back(pace, now_ms);
     return pace;
 }

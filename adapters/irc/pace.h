@@ -89,6 +89,9 @@ void pace_free(struct pace *);
  * wait already, for this target or in all, or memory ends. */
 bool pace_add(struct pace *, const struct pace_group *);
 
+/* Other limits, as of now. */
+void pace_limit(struct pace *, const struct pace_limits *);
+
 /* Drops what waits for a nick. */
 void pace_forget(struct pace *, const char *nick);
 

@@ -213,6 +213,27 @@ void who_closed(struct who *who, int channel)
                 leave(user, channel);
 }
 
+static uint64_t renumbered(uint64_t set, const int to[WHO_CHANNELS_MAX])
+{
+    uint64_t out = 0;
+    for (int i = 0; i < WHO_CHANNELS_MAX; i++)
+        if ((set & who_bit(i)) && to[i] >= 0)
+            out |= who_bit(to[i]);
+    return out;
+}
+
+void who_renumber(struct who *who, const int to[WHO_CHANNELS_MAX])
+{
+    for (int i = 0; i < WHO_CHANNELS_MAX; i++)
+        if (to[i] < 0)
+            who_closed(who, i);
+    for (size_t i = 0; i < WHO_BUCKETS; i++)
+        for (struct who_user *user = who->bucket[i]; user; user = user->next) {
+            user->channels = renumbered(user->channels, to);
+            user->ops = renumbered(user->ops, to);
+        }
+}
+
 void who_set_op(struct who *who, const char *nick, int channel, bool op)
 {
     struct who_user *user = known(who, nick);

@@ -55,6 +55,8 @@ void who_changed(struct who *, const char *nick, const char *account); /* ACCOUN
 void who_answered(struct who *, const char *nick, const char *account, int64_t now_ms);
 /* We left a channel. */
 void who_closed(struct who *, int channel);
+/* Channel i has the number to[i] from now on; -1: we left it, or there was none. */
+void who_renumber(struct who *, const int to[WHO_CHANNELS_MAX]);
 /* Operators of a channel; after a change of modes nobody is one until the server lists them
  * anew. */
 void who_set_op(struct who *, const char *nick, int channel, bool op);

@@ -202,7 +202,8 @@ class Ngircd(OnServer):
         bot.wait("joined", nick="theo")
         bot.do("token tina")
         token = client.expect("your token is ").rsplit(" ", 1)[1]
-        client.send(f"PRIVMSG tokenbot :!token {token[:-1]}x")
+        wrong = token[:-1] + ("y" if token[-1] == "x" else "x")
+        client.send(f"PRIVMSG tokenbot :!token {wrong}")
         bot.wait("token", text="wrong")
         client.send(f"PRIVMSG tokenbot :!token {token.upper()}")
         key = "~" + bot.wait("token")["text"]

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""The configuration is read again while people play: what can count at once does, and the network
+sees neither a QUIT nor a second connection."""
+
+import os
+import shutil
+import signal
+import sys
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import Servers
+from players import World
+from service import SETTINGS, Service
+
+NAMES = ("alice", "bob", "carol")
+
+
+class Reload(unittest.TestCase):
+    def setUp(self):
+        servers = Servers()
+        self.addCleanup(servers.stop)
+        self.world = World(servers.start("ngircd"), 5)
+        self.addCleanup(self.world.close)
+        self.world.watch()
+        self.service = Service(servers.directory, self.world.port)
+        with open(self.service.path, encoding="ascii") as file:
+            self.text = file.read()
+        self.service.start()
+        self.addCleanup(self.service.kill)
+        self.world.until(lambda: self.world.arrivals == 1)
+
+    def reload(self, word, *changes):
+        """Reads the configuration with other lines instead of some, and waits for that word."""
+        for old, new in changes:
+            self.assertIn(old, self.text)
+            self.text = self.text.replace(old, new)
+        with open(self.service.path, "w", encoding="ascii") as file:
+            file.write(self.text)
+        before = self.count(word)
+        self.service.process.send_signal(signal.SIGHUP)
+        while self.count(word) == before:
+            self.assertIsNone(self.service.process.poll(), self.service.last_words())
+            time.sleep(0.01)
+
+    def count(self, word):
+        with open(self.service.log, encoding="utf-8") as file:
+            return file.read().count(f"event={word} ")
+
+    def seen(self, pattern):
+        return [line for line in self.world.watcher.seen if pattern in line]
+
+    def test_reload(self):
+        world = self.world
+        world.enter(NAMES)
+        world.seat("oak", world.people, "seats=3")
+        world.begin(world.people)
+        world.play(20)
+        watcher = world.watcher
+        self.reload("reloaded", ("channels = #catan", "channels = #slow #catan"),
+                    ("nick = bot", "nick = host\nprefix = ."))
+        world.until(lambda: self.seen(":bot!~hexhost@127.0.0.1 NICK :host"))
+        watcher.join("#slow")
+        world.people[0].send("PRIVMSG #catan :.watch")
+        world.until(lambda: any(line.startswith(":host!") and "A1--" in line
+                                for line in world.people[0].seen))
+        watcher.send("PRIVMSG #slow :.open seats=3")
+        world.until(lambda: self.seen("PRIVMSG #slow :watch joins "))
+        world.people[1].send("PRIVMSG #catan :.who")
+        world.until(lambda: any("alice" in line and line.startswith(":host!")
+                                for line in world.people[1].seen[-3:]))
+        self.reload("reload-refused", ("prefix = .", "prefix = too long"))
+        self.reload("reloaded", ("prefix = too long", "prefix = !\nretry-max = 1 min"),
+                    ("#slow #catan", "#catan"))
+        world.until(lambda: self.seen(":host!~hexhost@127.0.0.1 PART #slow"))
+        self.reload("reloaded", ("nick = host", "nick = bot"))
+        world.until(lambda: self.seen(":host!~hexhost@127.0.0.1 NICK :bot"))
+        for person in world.people:
+            person.prove()  # what they said to bot, and with its prefix, was for nobody
+        world.play(20)
+        self.assertFalse(self.seen(" QUIT "))
+        self.assertEqual(self.count("net-connected"), 1)
+        self.service.stop()
+
+
+if __name__ == "__main__":
+    os.environ["PATH"] += ":/usr/sbin"
+    if not shutil.which("ngircd"):
+        print("ngircd is missing: apt install ngircd")
+        sys.exit(77)
+    unittest.main()
