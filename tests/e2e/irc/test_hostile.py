@@ -375,6 +375,41 @@ class Talk(unittest.TestCase):
         answers = [line for line in fake.peer_seen if line.startswith("NOTICE al")]
         self.assertEqual(answers, [f"NOTICE al{i} :\x01VERSION hexhost test\x01" for i in (0, 1)])
 
+    def private(self, bot, text):
+        """Whether the bot took that as said to it, once it was heard."""
+        return bot.wait("message", text=text)["channel"] == ""
+
+    def test_nick_forced_upon_us(self):
+        fake, bot = self.start("")
+        fake.peer.send(":bot!bot@host.test NICK guest")
+        self.assertEqual(bot.wait("renamed", to="guest")["self"], 1)
+        fake.peer.send(":al!a@h PRIVMSG bot :not ours", ":al!a@h PRIVMSG Guest :ours",
+                       ":al!a@h PRIVMSG #t :to all")
+        self.assertTrue(self.private(bot, "ours"))
+        self.assertFalse(self.private(bot, "to all"))
+        self.assertEqual(bot.count("message"), 2)
+        fake.part(bot)
+
+    def test_nicks_that_begin_like_ours(self):
+        fake, bot = self.start("")
+        fake.peer.send(":bot2!u@h NICK evil", ":al!a@h PRIVMSG evil :not ours",
+                       ":al!a@h PRIVMSG botters :nor this", ":al!a@h PRIVMSG bot :ours")
+        self.assertTrue(self.private(bot, "ours"))
+        self.assertEqual(bot.count("message"), 1)
+        self.assertEqual(bot.seen[-1]["own"], "bot")
+        fake.part(bot)
+
+    def test_account_claimed_in_an_address(self):
+        fake, bot = self.start("account-tag account-notify extended-join")
+        for i, sender in enumerate(("al!a@h;a=admin", "al!a;a=admin@h", "al;a=admin!a@h")):
+            fake.peer.send(f":{sender} PRIVMSG #t :claim {i}")
+            event = bot.wait("message", text=f"claim {i}")
+            self.assertNotEqual(event["proof"], "proven")
+            self.assertEqual(event["key"], "")
+        fake.peer.send("@account=al :al!a@h PRIVMSG #t :told")
+        self.assertEqual(bot.wait("message", text="told")["key"], "@al")
+        fake.part(bot)
+
     def test_own_messages_are_not_heard(self):
         fake, bot = self.start("echo-message")
         fake.peer.send(":bot!bot@host.test PRIVMSG #t :!echo once", ":al!a@h PRIVMSG #t :other")

@@ -68,8 +68,8 @@ class Reload(unittest.TestCase):
         watcher.send("PRIVMSG #slow :.open seats=3")
         world.until(lambda: self.seen("PRIVMSG #slow :watch joins "))
         world.people[1].send("PRIVMSG #catan :.who")
-        world.until(lambda: any("alice" in line and line.startswith(":host!")
-                                for line in world.people[1].seen[-3:]))
+        world.until(lambda: any("Players: " in line and line.startswith(":host!")
+                                for line in world.people[1].seen))
         self.reload("reload-refused", ("prefix = .", "prefix = too long"))
         self.reload("reloaded", ("prefix = too long", "prefix = !\nretry-max = 1 min"),
                     ("#slow #catan", "#catan"))
