@@ -76,6 +76,7 @@ static void end_soon(struct ws *ws, const char *why)
 {
     if (ws->why[0] == '\0')
         snprintf(ws->why, sizeof ws->why, "%s", why);
+    ws_hub_count(ws->hub, ws->open || ws->closing);
     ws->closing = true;
     let_go(ws);
     loop_timer_start(ws->timer, 0);
@@ -87,6 +88,7 @@ static void due(void *ctx)
     if (ws->why[0] == '\0')
         snprintf(ws->why, sizeof ws->why, "%s",
                  ws->closing ? "the server did not answer the close" : "no connection in time");
+    ws_hub_count(ws->hub, ws->open || ws->closing);
     let_go(ws);
     tell_end(ws);
 }
@@ -286,8 +288,7 @@ static void looked_up(uv_getaddrinfo_t *uv, int status, struct addrinfo *found)
     if (ws != NULL) {
         ws->lookup = NULL;
         if (status == 0)
-            status = getnameinfo(found->ai_addr, found->ai_addrlen, address, sizeof address, NULL,
-                                 0, NI_NUMERICHOST);
+            status = ws_hub_name(ws->hub, found, address, sizeof address);
         if (status == 0)
             connect_to(ws, address);
         else

@@ -1,9 +1,14 @@
 #include "adapters/io/ws_hub.h"
 
+#include <netdb.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DESCRIPTORS_OF_LWS = 8 /* for its own pipes */, FAREWELL_TURNS = 3 };
+enum {
+    ADDRESSES_TRIED = 60,   /* a multiple of every usual number of them */
+    DESCRIPTORS_OF_LWS = 8, /* for its own pipes */
+    FAREWELL_TURNS = 3
+};
 
 static struct lws_context *context_new(struct ws_hub *hub)
 {
@@ -78,4 +83,24 @@ void ws_hub_free(struct ws_hub *hub)
     uv_timer_init(hub->loop_of_lws, &hub->farewell);
     hub->farewell.data = hub;
     uv_timer_start(&hub->farewell, say_farewell, 0, 1);
+}
+
+void ws_hub_count(struct ws_hub *hub, bool had_been_open)
+{
+    if (!had_been_open)
+        hub->nfailed = (hub->nfailed + 1) % ADDRESSES_TRIED;
+}
+
+const struct addrinfo *ws_hub_choose(const struct ws_hub *hub, const struct addrinfo *found)
+{
+    const struct addrinfo *chosen = found;
+    for (unsigned i = 0; i < hub->nfailed; i++)
+        chosen = chosen->ai_next != NULL ? chosen->ai_next : found;
+    return chosen;
+}
+
+int ws_hub_name(const struct ws_hub *hub, const struct addrinfo *found, char *out, unsigned size)
+{
+    const struct addrinfo *chosen = ws_hub_choose(hub, found);
+    return getnameinfo(chosen->ai_addr, chosen->ai_addrlen, out, size, NULL, 0, NI_NUMERICHOST);
 }
