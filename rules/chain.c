@@ -24,6 +24,9 @@ struct network {
     int best;                    /* the longest chain found */
 };
 
+/* Walks branch at every fork: with so many roads in rings there are eight at most. */
+enum { WALKED_MAX = 24 };
+
 static int longer(int a, int b)
 {
     return a > b ? a : b;
@@ -153,6 +156,9 @@ int chain_longest(struct edge_set roads, uint64_t blocked)
     add_roads(&net, roads, blocked);
     for (uint64_t left = net.ends; left != 0; left &= left - 1) {
         peel(&net, __builtin_ctzll(left));
+    }
+    if (net.nedges > WALKED_MAX) {
+        return chain_wide(roads, blocked);
     }
     if (net.nedges > 0) {
         walk_core(&net, core_edges(&net, roads));

@@ -12,9 +12,12 @@
  * but not pass through it. No roads: 0.
  *
  * Exact for every set. Meant to be called after every build: trees, nearly all sets of a game, take
- * one pass over the roads. Only rings are searched; that is quick for the 15 roads of a player, but
- * may take exponential time for a set with far more.
+ * one pass over the roads. Only rings are searched; that is quick for the 15 roads of a player.
+ * Sets with more rings than those can make take a few milliseconds at most (chain_wide).
  */
 int chain_longest(struct edge_set roads, uint64_t blocked);
+
+/* The same for any set, in a time that hardly depends on it; slower for small ones. */
+int chain_wide(struct edge_set roads, uint64_t blocked);
 
 #endif

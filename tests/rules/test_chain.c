@@ -161,14 +161,21 @@ static uint64_t any_blocked(void)
     return blocked;
 }
 
-static void check_set(struct edge_set roads, uint64_t blocked)
+static void check_found(int found, int expected, struct edge_set roads, uint64_t blocked)
 {
-    int expected = oracle(roads, blocked);
-    int found = chain_longest(roads, blocked);
-
     if (found != expected) {
         fail_msg("%d, not %d: roads %#jx %#jx, blocked %#jx", found, expected,
                  (uintmax_t)roads.w[0], (uintmax_t)roads.w[1], (uintmax_t)blocked);
+    }
+}
+
+static void check_set(struct edge_set roads, uint64_t blocked)
+{
+    int expected = oracle(roads, blocked);
+
+    check_found(chain_longest(roads, blocked), expected, roads, blocked);
+    if (any_of(40) == 0) { /* slow */
+        check_found(chain_wide(roads, blocked), expected, roads, blocked);
     }
 }
 
@@ -194,6 +201,42 @@ static void larger_random_sets(void **state)
 
         check_set(any_network(n), any_blocked());
         check_set(any_rings(n), any_blocked());
+    }
+}
+
+static struct edge_set all_roads(void)
+{
+    struct edge_set roads = {{0, 0}};
+    for (int e = 0; e < HEX19_EDGES; e++) {
+        edge_set_add(&roads, e);
+    }
+    return roads;
+}
+
+/* DE-ROAD-1: all roads of the island, and all but a few, take no more time. Of the 36 forks all but
+ * two lose a road; that can be done by 17. */
+static void the_whole_island(void **state)
+{
+    (void)state;
+    assert_int_equal(chain_longest(all_roads(), 0), HEX19_EDGES - 17);
+    for (int i = 0; i < 30; i++) {
+        struct edge_set roads = all_roads();
+        for (int n = any_of(12); n > 0; n--) {
+            edge_set_remove(&roads, any_of(HEX19_EDGES));
+        }
+        int length = chain_longest(roads, any_blocked());
+        assert_in_range(length, 15, HEX19_EDGES - 17);
+    }
+}
+
+/* DE-ROAD-1: sets of which walks still find the longest, and the other way with them. */
+static void both_ways_agree(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 400; i++) {
+        struct edge_set roads = any_rings(16 + any_of(14));
+        uint64_t blocked = any_blocked();
+        check_found(chain_wide(roads, blocked), chain_longest(roads, blocked), roads, blocked);
     }
 }
 
@@ -310,10 +353,9 @@ static void own_building(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_shapes),
-        cmocka_unit_test(own_building),
-        cmocka_unit_test(random_sets),
-        cmocka_unit_test(larger_random_sets),
+        cmocka_unit_test(known_shapes),     cmocka_unit_test(own_building),
+        cmocka_unit_test(random_sets),      cmocka_unit_test(larger_random_sets),
+        cmocka_unit_test(the_whole_island), cmocka_unit_test(both_ways_agree),
     };
     return cmocka_run_group_tests_name("chain", tests, NULL, NULL);
 }
