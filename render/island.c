@@ -52,11 +52,14 @@ static char piece_letter(const struct scene *scene, const struct scene_node *nod
     return node->piece == PIECE_CITY ? (char)toupper((unsigned char)letter) : letter;
 }
 
+static const char site_signs[] = {
+    [SITE_FREE] = ' ', [SITE_NONE] = ' ', [SITE_SETTLEMENT] = '^', [SITE_CITY] = '#'};
+
 /* The letter of the owner, then the name. A settlement that may become a city is marked `+`. */
 static void draw_node(const struct scene *scene, const struct scene_node *node,
                       struct canvas *canvas)
 {
-    char owner = node->piece == PIECE_NONE ? ' ' : piece_letter(scene, node);
+    char owner = node->piece == PIECE_NONE ? site_signs[node->site] : piece_letter(scene, node);
     char text[] = {owner, (char)toupper((unsigned char)node->name[0]), node->name[1], '\0'};
 
     if (node->marked)
@@ -128,6 +131,29 @@ static bool hot(int number)
     return number == 6 || number == 8;
 }
 
+/* For each knight the letter of his owner, in brackets where his joker is used: a:r j:(r)- */
+static void draw_knights(const struct scene *scene, const struct scene_hex *hex, int line,
+                         int column, struct canvas *canvas)
+{
+    int width = 2;
+    for (int k = 0; k < hex->nknights; k++)
+        width += hex->used[k] ? 3 : 1;
+    column -= width > 4 ? 3 : 1;
+    canvas_put(canvas, line, column, hex->name, ROLE_PLAIN);
+    canvas_put(canvas, line, column + 1, ":", ROLE_PLAIN);
+    if (hex->marked)
+        canvas_put(canvas, line, column - 1, "*", ROLE_SPOT);
+    column += 2;
+    for (int k = 0; k < hex->nknights; k++) {
+        bool free = hex->knight[k] == SEAT_NONE;
+        char letter = free ? '-' : seat_letter(scene, hex->knight[k]);
+        char text[4];
+        snprintf(text, sizeof text, hex->used[k] ? "(%c)" : "%c", letter);
+        canvas_put(canvas, line, column, text, seat_role(scene, hex->knight[k]));
+        column += hex->used[k] ? 3 : 1;
+    }
+}
+
 static void draw_token(const struct scene_hex *hex, int line, int column, struct canvas *canvas)
 {
     char token[16];
@@ -153,7 +179,10 @@ static void draw_hex(const struct scene *scene, const struct scene_hex *hex, str
     int wide = word[3] != '\0';
 
     canvas_put(canvas, is_low ? middle + 1 : middle - 1, column - 1 - wide, word, ROLE_PLAIN);
-    draw_token(hex, middle, column, canvas);
+    if (hex->nknights > 0)
+        draw_knights(scene, hex, middle, column, canvas);
+    else
+        draw_token(hex, middle, column, canvas);
 }
 
 void island_draw(const struct scene *scene, struct canvas *canvas)

@@ -18,6 +18,7 @@ static const struct sayings {
     {"island-one", say_sheets, NULL, DICE_FACTS, say_dice_options},
     {"island-two", say_sheets, NULL, DICE_FACTS, say_dice_options},
     {"plus", say_sheets, NULL, DICE_FACTS, say_dice_options},
+    {"extra", say_extra, NULL, DICE_FACTS, say_dice_options},
     {"struggle", say_struggle, NULL, STRUGGLE_FACTS, say_struggle_options},
 };
 

@@ -24,9 +24,9 @@ struct say_row {
     void (*tell)(struct telling *, const struct fact *, struct text *out);
 };
 
-/* The base game's, and what Catan for Two has beside them; those of dice games on sheets, and of
- * Struggle for Catan. */
-extern const struct say_row say_base[], say_two[], say_sheets[], say_struggle[];
+/* The base game's, and what Catan for Two has beside them; those of dice games on sheets, of Extra,
+ * and of Struggle for Catan. */
+extern const struct say_row say_base[], say_two[], say_sheets[], say_extra[], say_struggle[];
 
 /* A value of an option in plain words. */
 struct say_option {

@@ -95,8 +95,17 @@ static int marks(const struct scene *scene)
     return found;
 }
 
-static void draw_marks_key(int found, struct text *out)
+static bool has_knights(const struct scene *scene)
 {
+    return scene->nhexes > 0 && scene->hex[0].nknights > 0;
+}
+
+static void draw_marks_key(const struct scene *scene, struct text *out)
+{
+    int found = marks(scene);
+
+    if (found & MARKED_HEX && has_knights(scene))
+        found = MARKED_FREE | (found & MARKED_CITY);
     if (found & MARKED_HEX)
         out_add(out, "* the robber may go here");
     else if (found & MARKED_FREE)
@@ -117,7 +126,14 @@ static void draw_key(const struct scene *scene, struct text *out)
     out_char(out, capital);
     out_add(out, " city, =");
     out_char(out, capital);
-    out_add(out, "= road, ~ harbour, ! often, ROB robber\n");
+    out_add(out, "= road, ");
+    if (!has_knights(scene)) {
+        out_add(out, "~ harbour, ! often, ROB robber\n");
+        return;
+    }
+    out_add(out, "^ site, # city site, :");
+    out_char(out, letter);
+    out_add(out, " knight\n");
 }
 
 static void draw_map(const struct scene *scene, struct pen *pen)
@@ -155,7 +171,7 @@ void text_board(const struct scene *scene, enum text_style style, struct text *o
     if (scene->nhexes == 0)
         rows_key(scene, &pen);
     else if (marks(scene))
-        draw_marks_key(marks(scene), out);
+        draw_marks_key(scene, out);
     else
         draw_key(scene, out);
 }

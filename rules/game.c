@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-const struct game *const games[] = {
-    &base_game, &two_game, &island_one_game, &island_two_game, &plus_game, &struggle_game, NULL};
+const struct game *const games[] = {&base_game, &two_game,   &island_one_game, &island_two_game,
+                                    &plus_game, &extra_game, &struggle_game,   NULL};
 
 const char *const chance_purpose_name[CHANCE_PURPOSES] = {
     [CHANCE_BOARD] = "board",       [CHANCE_SEATS] = "seats", [CHANCE_DICE] = "dice",

@@ -154,7 +154,7 @@ const int8_t hex19_ring_inner[6] = {
     4, 8, 13, 14, 10, 5
 };
 
-static const struct word place_words[HEX19_PLACES] = {
+static const struct word place_words[HEX19_ALL] = {
     {"a1", NULL}, {"a2", NULL}, {"a3", NULL}, {"b1", NULL}, {"b2", NULL}, {"b3", NULL},
     {"b4", NULL}, {"c1", NULL}, {"c2", NULL}, {"c3", NULL}, {"c4", NULL}, {"d1", NULL},
     {"d2", NULL}, {"d3", NULL}, {"d4", NULL}, {"d5", NULL}, {"e1", NULL}, {"e2", NULL},
@@ -185,10 +185,12 @@ static const struct word place_words[HEX19_PLACES] = {
     {"a", NULL}, {"b", NULL}, {"c", NULL}, {"d", NULL}, {"e", NULL}, {"f", NULL},
     {"g", NULL}, {"h", NULL}, {"i", NULL}, {"j", NULL}, {"k", NULL}, {"l", NULL},
     {"m", NULL}, {"n", NULL}, {"o", NULL}, {"p", NULL}, {"q", NULL}, {"r", NULL},
-    {"s", NULL}
+    {"s", NULL},
+    {"ne", NULL}, {"se", NULL}, {"sw", NULL}, {"nw", NULL}
 };
 
 const struct words hex19_nodes_words = {"node", HEX19_NODES, place_words};
 const struct words hex19_edges_words = {"edge", HEX19_EDGES, place_words + HEX19_EDGE0};
 const struct words hex19_hexes_words = {"hex", HEX19_HEXES, place_words + HEX19_HEX0};
 const struct words hex19_places_words = {"place", HEX19_PLACES, place_words};
+const struct words hex19_all_words = {"place", HEX19_ALL, place_words};

@@ -3,7 +3,8 @@
  *
  * Hexes, nodes and edges are numbers: hexes 0..18 in reading order (a..s), nodes 0..53 in reading
  * order (a1..l3), edges 0..71 in the order of their names (a1-b1..k4-l3). A place is any of the
- * three in one range: node n, HEX19_EDGE0 + edge, or HEX19_HEX0 + hex.
+ * three in one range: node n, HEX19_EDGE0 + edge, or HEX19_HEX0 + hex. The corners of the map (ne,
+ * se, sw, nw) follow from HEX19_CORNER0 on, for games that use them.
  *
  * A set of nodes is a uint64_t whose bit n is node n. The functions check no ranges: numbers come
  * from these tables or from the vocabularies below. The tables are written by rules/hex19.py.
@@ -20,7 +21,10 @@ enum {
     HEX19_EDGES = 72,
     HEX19_EDGE0 = HEX19_NODES,
     HEX19_HEX0 = HEX19_EDGE0 + HEX19_EDGES,
-    HEX19_PLACES = HEX19_HEX0 + HEX19_HEXES
+    HEX19_PLACES = HEX19_HEX0 + HEX19_HEXES,
+    HEX19_CORNERS = 4,
+    HEX19_CORNER0 = HEX19_PLACES,
+    HEX19_ALL = HEX19_CORNER0 + HEX19_CORNERS
 };
 
 /* A set of edges: edge e is bit e % 64 of word e / 64; the bits past the last edge stay 0. */
@@ -121,5 +125,6 @@ extern const struct words hex19_nodes_words;
 extern const struct words hex19_edges_words;
 extern const struct words hex19_hexes_words;
 extern const struct words hex19_places_words; /* nodes, edges, hexes: the place numbers */
+extern const struct words hex19_all_words;    /* these, and the corners of the map */
 
 #endif

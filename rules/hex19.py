@@ -92,9 +92,11 @@ def words():
     plain = [f'{{"{name}", NULL}}' for name in NODE_NAMES]
     edges = [f'{{"{name}", "{name[3:]}-{name[:2]}"}}' for name in EDGE_NAMES]
     hexes = [f'{{"{name}", NULL}}' for name in HEX_NAMES]
-    lines = [", ".join(group[i:i + n]) for group, n in ((plain, 6), (edges, 4), (hexes, 6))
+    corners = [f'{{"{name}", NULL}}' for name in ("ne", "se", "sw", "nw")]
+    lines = [", ".join(group[i:i + n])
+             for group, n in ((plain, 6), (edges, 4), (hexes, 6), (corners, 4))
              for i in range(0, len(group), n)]
-    return ("\nstatic const struct word place_words[HEX19_PLACES] = {\n    "
+    return ("\nstatic const struct word place_words[HEX19_ALL] = {\n    "
             + ",\n    ".join(lines) + "\n};")
 
 
@@ -134,6 +136,7 @@ def main():
     print(vocabulary("edges", "edge", "HEX19_EDGES", "HEX19_EDGE0"))
     print(vocabulary("hexes", "hex", "HEX19_HEXES", "HEX19_HEX0"))
     print(vocabulary("places", "place", "HEX19_PLACES", ""))
+    print(vocabulary("all", "place", "HEX19_ALL", ""))
 
 
 if __name__ == "__main__":

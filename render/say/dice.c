@@ -89,7 +89,7 @@ static void tell_longest_road(struct telling *telling, const struct fact *fact, 
 #define SILENT .tell = NULL
 #define SAY(when_you, when_they) .you = (when_you), .they = (when_they)
 
-#define ROWS(...)                                                                                  \
+#define ROWS(ended, ...)                                                                           \
     {                                                                                              \
         [DICE_FACT_OPENED] = {SILENT}, [DICE_FACT_OPTION] = {SILENT},                              \
         [DICE_FACT_START_ROLL] = {.bare = true, .tell = tell_start_roll},                          \
@@ -103,8 +103,13 @@ static void tell_longest_road(struct telling *telling, const struct fact *fact, 
         [DICE_FACT_LARGEST_ARMY] = {SAY("take the Largest Army ({knights} knights)",               \
                                         "takes the Largest Army ({knights} knights)")},            \
         [DICE_FACT_WON] = {SAY("win with {points} points", "wins with {points} points")},          \
-        [DICE_FACT_ENDED] = {.bare = true, .they = "The last turn is over"},                       \
+        [DICE_FACT_ENDED] = {.bare = true, .they = (ended)},                                       \
+        [DICE_FACT_STARTED] = {SAY("mark the starting road {edge}",                                \
+                                   "marks the starting road {edge}")},                             \
+        [DICE_FACT_LENGTH] = {SILENT},                                                             \
     }
 
 const struct say_row say_sheets[DICE_FACTS] =
-    ROWS(SAY("build {piece} {place}", "builds {piece} {place}"));
+    ROWS("The last turn is over", SAY("build {piece} {place}", "builds {piece} {place}"));
+const struct say_row say_extra[DICE_FACTS] = ROWS(
+    "Nobody can build anything any more", SAY("build {piece} {place}", "builds {piece} {place}"));

@@ -6,24 +6,10 @@
 #include "rules/base/view.h"
 #include "rules/hex19.h"
 
-_Static_assert((int)SCENE_HEXES >= (int)HEX19_HEXES && (int)SCENE_NODES >= (int)HEX19_NODES &&
-                   (int)SCENE_EDGES >= (int)HEX19_EDGES,
-               "the island fits a scene");
 _Static_assert((int)TERRAIN_ORE == (int)ORE && (int)TERRAIN_ANY == (int)ANY, "numbered alike");
-
-enum { ROWS = 12 };
-
-/* Where the first node of each row lies. */
-static const int8_t row_x[ROWS] = {3, 2, 2, 1, 1, 0, 0, 1, 1, 2, 2, 3};
 
 static void place_node(const struct base_view *view, int n, struct scene_node *node)
 {
-    const char *name = hex19_nodes_words.word[n].name;
-
-    node->name = name;
-    node->y = (int8_t)(name[0] - 'a');
-    node->x = (int8_t)(row_x[node->y] + 2 * (name[1] - '1'));
-    node->seat = SEAT_NONE;
     for (int s = 0; s < view->nowners; s++) {
         bool city = view->cities[s] >> n & 1;
         if (city || (view->settlements[s] >> n & 1)) {
@@ -35,28 +21,17 @@ static void place_node(const struct base_view *view, int n, struct scene_node *n
 
 static void place_edge(const struct base_view *view, int e, struct scene_edge *edge)
 {
-    edge->name = hex19_edges_words.word[e].name;
-    edge->node[0] = (uint8_t)hex19_edge_nodes[e][0];
-    edge->node[1] = (uint8_t)hex19_edge_nodes[e][1];
-    edge->seat = SEAT_NONE;
     for (int s = 0; s < view->nowners; s++) {
         if (edge_set_has(view->roads[s], e))
             edge->seat = (int8_t)s;
     }
 }
 
-static void place_hex(const struct base_view *view, int h, struct scene *out)
+static void place_hex(const struct base_view *view, int h, struct scene_hex *hex)
 {
-    const struct scene_node *top = &out->node[hex19_hex_nodes[h][1]];
-
-    out->hex[h] = (struct scene_hex){
-        .name = hex19_hexes_words.word[h].name,
-        .x = top->x,
-        .y = top->y,
-        .terrain = (uint8_t)view->terrain[h],
-        .number = (uint8_t)view->token[h],
-        .robbed = view->robber == h,
-    };
+    hex->terrain = (uint8_t)view->terrain[h];
+    hex->number = (uint8_t)view->token[h];
+    hex->robbed = view->robber == h;
 }
 
 static void place_harbours(const struct base_view *view, struct scene *out)
@@ -103,11 +78,7 @@ void scene_base(const void *base_view, const struct names *names, struct scene *
     const struct base_view *view = base_view;
 
     *out = (struct scene){
-        .nhexes = HEX19_HEXES,
-        .nnodes = HEX19_NODES,
-        .nedges = HEX19_EDGES,
         .nseats = (uint8_t)view->nseats,
-        .rows = ROWS,
         .viewer = view->viewer,
         .on_turn = view->seat,
         .dice = {view->dice[0], view->dice[1]},
@@ -122,12 +93,13 @@ void scene_base(const void *base_view, const struct names *names, struct scene *
         .award = {{"road", ICON_ROAD}, {"army", ICON_KNIGHT}},
         .deck = view->deck,
     };
+    scene_hex19(out);
     for (int n = 0; n < HEX19_NODES; n++)
         place_node(view, n, &out->node[n]);
     for (int e = 0; e < HEX19_EDGES; e++)
         place_edge(view, e, &out->edge[e]);
     for (int h = 0; h < HEX19_HEXES; h++)
-        place_hex(view, h, out);
+        place_hex(view, h, &out->hex[h]);
     place_harbours(view, out);
     for (int s = 0; s < view->nseats; s++)
         show_seat(view, s, names, &out->seat[s]);

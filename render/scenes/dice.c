@@ -196,7 +196,7 @@ static void count_built(const struct sheet *sheet, const struct sheet_view *view
             figure[sheet->place[p].piece]++;
 }
 
-static void begin(const struct dice_view *view, const struct names *names, struct scene *out)
+void scene_dice(const struct dice_view *view, const struct names *names, struct scene *out)
 {
     *out = (struct scene){
         .nseats = (uint8_t)view->nseats,
@@ -230,14 +230,14 @@ static void show_sheets(const struct sheet *sheet, const struct sheet_view *view
 void scene_island_one(const void *sheet_view, const struct names *names, struct scene *out)
 {
     const struct sheet_view *view = sheet_view;
-    begin(&view->common, names, out);
+    scene_dice(&view->common, names, out);
     show_sheets(&island_one_sheet, view, island_one_ways, out);
 }
 
 void scene_island_two(const void *sheet_view, const struct names *names, struct scene *out)
 {
     const struct sheet_view *view = sheet_view;
-    begin(&view->common, names, out);
+    scene_dice(&view->common, names, out);
     out->award[0] = (struct scene_figure){"road", ICON_ROAD};
     out->award[1] = (struct scene_figure){"army", ICON_KNIGHT};
     show_sheets(&island_two_sheet, view, island_two_ways, out);

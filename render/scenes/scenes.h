@@ -4,6 +4,13 @@
 
 #include "render/render.h"
 
+struct dice_view;
+
+/* What games have in common. The island of 19 hexes with nothing on it: */
+void scene_hex19(struct scene *out);
+/* A new scene of a dice game: its seats, the figures that all have, the dice. */
+void scene_dice(const struct dice_view *, const struct names *, struct scene *out);
+
 void scene_base(const void *view, const struct names *, struct scene *out);
 void scene_two(const void *view, const struct names *, struct scene *out);
 void scene_base_mark(const struct move *legal, size_t n, struct scene *);
@@ -14,6 +21,9 @@ void scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
 /* Plus too. */
 void scene_island_two(const void *view, const struct names *, struct scene *out);
 void scene_island_two_mark(const struct move *legal, size_t n, struct scene *);
+
+void scene_extra(const void *view, const struct names *, struct scene *out);
+void scene_extra_mark(const struct move *legal, size_t n, struct scene *);
 
 void scene_struggle(const void *view, const struct names *, struct scene *out);
 void scene_struggle_mark(const struct move *legal, size_t n, struct scene *);

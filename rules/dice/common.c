@@ -28,6 +28,11 @@ bool dice_may_be_used(const struct dice_state *s)
 
 bool dice_cover(const int8_t dice[DICE_FACES], int piece)
 {
+    bool alike = false;
+    for (int f = 0; f < DICE_FACES; f++)
+        alike |= dice[f] == DICE_DICE;
+    if (piece == DICE_CASTLE)
+        return alike;
     for (int f = 0; f < DICE_FACES; f++)
         if (dice[f] < dice_cost[piece][f])
             return false;
@@ -187,11 +192,20 @@ static void gold(struct dice_state *s, const struct fact *f)
     stop_rolling(s);
 }
 
+/* A castle takes all six (DE-CASTLE-2). */
 static void built(struct dice_state *s, const struct fact *f)
 {
+    if (f->open[0] == DICE_CASTLE)
+        memset(s->dice, 0, sizeof s->dice);
     for (int i = 0; i < DICE_FACES; i++)
         add_dice(s, i, -dice_cost[f->open[0]][i]);
     stop_rolling(s);
+}
+
+static void started(struct dice_state *s, const struct fact *f)
+{
+    if (s->nseats > 0)
+        s->seat = (int8_t)((f->seat + 1) % s->nseats);
 }
 
 static void longest_road(struct dice_state *s, const struct fact *f)
@@ -236,6 +250,8 @@ static const struct {
     [DICE_FACT_LARGEST_ARMY] = {largest_army, false},
     [DICE_FACT_WON] = {won, true},
     [DICE_FACT_ENDED] = {ended, false},
+    [DICE_FACT_STARTED] = {started, true},
+    [DICE_FACT_LENGTH] = {NULL, false},
 };
 
 void dice_evolve(struct dice_state *s, const struct fact *f)
@@ -246,7 +262,8 @@ void dice_evolve(struct dice_state *s, const struct fact *f)
         effects[f->kind].evolve(s, f);
     /* A prompt changes by what its own seat does, and by the game moving on; not by another's
      * settlement that moves an award. */
-    if (is_seat(f->seat) && f->kind != DICE_FACT_LONGEST_ROAD)
+    bool measured = f->kind == DICE_FACT_LENGTH || f->kind == DICE_FACT_LONGEST_ROAD;
+    if (is_seat(f->seat) && !measured)
         s->prompt[f->seat] = s->sequence;
     if (is_seat(s->seat) && (s->phase != phase || s->seat != seat))
         s->prompt[s->seat] = s->sequence;

@@ -98,9 +98,11 @@ struct refusal dice_check_cost(const struct dice_state *s, int piece)
     if (dice_cover(s->dice, piece))
         return GRANTED;
     struct refusal no = REFUSE_PLAINLY(TOO_FEW_DICE);
+    if (piece == DICE_CASTLE)
+        no.code = REFUSED_NOT_ALIKE;
     for (int f = 0; f < DICE_FACES; f++) {
         int missing = dice_cost[piece][f] - s->dice[f];
-        no.arg[f] = dice_cost[piece][f];
+        no.arg[f] = piece == DICE_CASTLE ? s->dice[f] : dice_cost[piece][f];
         no.arg[DICE_FACES + f] = (int16_t)(missing > 0 ? missing : 0);
     }
     return no;

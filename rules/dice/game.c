@@ -6,8 +6,10 @@
 
 const struct game *dice_game(int kind)
 {
-    static const struct game *const of_kind[DICE_GAMES] = {
-        [ISLAND_ONE] = &island_one_game, [ISLAND_TWO] = &island_two_game, [PLUS] = &plus_game};
+    static const struct game *const of_kind[DICE_GAMES] = {[ISLAND_ONE] = &island_one_game,
+                                                           [ISLAND_TWO] = &island_two_game,
+                                                           [PLUS] = &plus_game,
+                                                           [EXTRA] = &extra_game};
     return of_kind[kind];
 }
 
@@ -16,9 +18,17 @@ static const struct words *const island_one_words[] = {
 static const struct words *const island_two_words[] = {
     &dice_face_words, &dice_piece_words, &island_two_places, &island_two_knights, NULL};
 
+static const struct words *const extra_words[] = {&dice_face_words,
+                                                  &dice_piece_words,
+                                                  &hex19_all_words,
+                                                  &hex19_nodes_words,
+                                                  &hex19_edges_words,
+                                                  &hex19_hexes_words,
+                                                  NULL};
+
 #define SHEET_GAME(text, label, least, usual, n_views)                                             \
     .id = (text), .name = (label), .rules_version = 1, .seats_min = (least), .seats_max = 4,       \
-    .seats_default = (usual), .nverbs = DICE_VERBS, .nfacts = DICE_FACTS, .nviews = (n_views),     \
+    .seats_default = (usual), .nverbs = DICE_VERBS, .nfacts = SHEET_FACTS, .nviews = (n_views),    \
     .noptions = SHEET_OPTIONS, .state_size = sizeof(struct sheet_state),                           \
     .view_size = sizeof(struct sheet_view), .shortcuts = sheet_shortcuts, .options = dice_options, \
     .option_defaults = dice_option_defaults, .phases = &dice_phase_words, .open = sheet_open,      \
@@ -59,4 +69,40 @@ const struct game plus_game = {
     .rules = plus_rules,
     .evolve = plus_evolve,
     .sane = plus_sane,
+};
+
+const struct game extra_game = {
+    .id = "extra",
+    .name = "Catan Dice Game Extra",
+    .rules_version = 1,
+    .seats_min = 2,
+    .seats_max = 4,
+    .seats_default = 4,
+    .nverbs = DICE_VERBS,
+    .nfacts = DICE_FACTS,
+    .nviews = EXTRA_VIEWS,
+    .noptions = DICE_OPTIONS,
+    .state_size = sizeof(struct extra_state),
+    .view_size = sizeof(struct extra_view),
+    .verbs = extra_verbs,
+    .shortcuts = extra_shortcuts,
+    .options = dice_options,
+    .option_defaults = dice_option_defaults,
+    .facts = extra_facts,
+    .views = extra_views,
+    .phases = &dice_phase_words,
+    .words = extra_words,
+    .summary = "Dice for 2 to 4 on one island: race for sites and knights, first to 10 points.",
+    .rules = extra_rules,
+    .open = extra_open,
+    .decide = extra_decide,
+    .evolve = extra_evolve,
+    .legal = extra_legal,
+    .amounts = dice_amounts,
+    .turn = dice_turn,
+    .finished = extra_finished,
+    .seats = dice_seats,
+    .view = extra_see,
+    .resample = dice_resample,
+    .sane = extra_sane,
 };

@@ -80,3 +80,25 @@ const char *const plus_rules[] = {
     "Island Two, so it is played on that island, which follows a drawing.",
     NULL,
 };
+
+const char *const extra_rules[] = {
+    "Aim: be the first to have 10 points. A settlement is 1 point, a city 2 in all, the Longest "
+    "Road 1, the Largest Army 2, a castle 2. All play on one island.",
+    "Start: in turn each marks a coastal edge as starting road, at least five edges from those "
+    "before it; where a fourth player finds none, four are enough.",
+    growing_dice,
+    rolling,
+    costs,
+    "Where: a road goes on from a road of yours, over a node without a site or with a building of "
+    "yours; an open site and others' buildings stop it, others' roads do not. A settlement stands "
+    "on a site (^ or #) at the end of your road, a city takes its place where the site is #. A "
+    "knight stands on a hex that your road or building touches; who is first owns him.",
+    "Jokers: each knight turns one die to the resource of his hex, those of the desert to any "
+    "face, once in the game. {knight-at-once}.",
+    gold,
+    "Longest Road: the longest chain of at least five roads; others' buildings cut it. Largest "
+    "Army: at least three knights. Both go to whoever has more. {castles}; a castle takes all six.",
+    "The game also ends when nobody can build anything any more; then most points win. {first}. "
+    "Nothing is secret.",
+    NULL,
+};

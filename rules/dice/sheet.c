@@ -5,14 +5,6 @@
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
-uint64_t sheet_places(const struct sheet *sheet, int piece)
-{
-    uint64_t places = 0;
-    for (int p = 0; p < sheet->nplaces; p++)
-        places |= (uint64_t)(sheet->place[p].piece == piece) << p;
-    return places;
-}
-
 /* D2-ROAD-1 */
 int sheet_length(const struct sheet_state *s, int seat)
 {

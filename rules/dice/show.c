@@ -49,3 +49,20 @@ const struct view_field island_one_views[ISLAND_ONE_VIEWS] = {
 
 const struct view_field island_two_views[ISLAND_TWO_VIEWS] = ISLAND_TWO(1);
 const struct view_field plus_views[ISLAND_TWO_VIEWS] = ISLAND_TWO(2);
+
+#define EXTRA(member) offsetof(struct extra_view, member)
+#define OWNERS(label, at, n) ONE(label, at, 1, FIELD_LIST, n, SEAT_NONE, SEATS_MAX - 1, NULL, NULL)
+
+const struct view_field extra_views[EXTRA_VIEWS] = {
+    COMMON_VIEWS(2, 4),
+    TITLES,
+    EACH("settlements", EXTRA(settlements), 8, SET(&hex19_nodes_words)),
+    EACH("cities", EXTRA(cities), 8, SET(&hex19_nodes_words)),
+    EACH("roads", EXTRA(roads), 16, SET(&hex19_edges_words)),
+    OWNERS("knight", EXTRA(knight), EXTRA_KNIGHTS), /* of hexes a to j, j again, k to s */
+    ONE("knight_state", EXTRA(knight_state), 1, FIELD_LIST, EXTRA_KNIGHTS, KNIGHT_READY, KNIGHT_NEW,
+        NULL, NULL),
+    OWNERS("castle", EXTRA(castle), EXTRA_CASTLES), /* ne, se, sw, nw */
+    OPTIONS(DICE_OPTIONS),
+};
+_Static_assert(sizeof extra_views / sizeof *extra_views == EXTRA_VIEWS, "all fields counted");

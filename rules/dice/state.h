@@ -27,6 +27,23 @@ struct sheet_state {
 };
 _Static_assert(sizeof(struct sheet_state) <= STATE_MAX, "the state stays small");
 
+struct extra_state {
+    struct dice_state common;
+    uint64_t settlements[SEATS_MAX], cities[SEATS_MAX];
+    struct edge_set roads[SEATS_MAX];
+    int8_t knight[EXTRA_KNIGHTS], knight_state[EXTRA_KNIGHTS];
+    int8_t castle[EXTRA_CASTLES];
+    int8_t length[SEATS_MAX]; /* of the longest chain */
+
+    /* Worked out from the rest for speed; extra_sane() compares. */
+    uint64_t touched[SEATS_MAX];       /* nodes of a seat's roads */
+    struct edge_set onward[SEATS_MAX]; /* edges at those where its roads go on */
+    uint32_t beside[SEATS_MAX];        /* hexes at a seat's roads and buildings */
+    uint64_t taken_nodes;
+    struct edge_set taken_edges;
+};
+_Static_assert(sizeof(struct extra_state) <= STATE_MAX, "the state stays small");
+
 /* The game of a kind. */
 const struct game *dice_game(int kind);
 
@@ -111,13 +128,50 @@ bool island_one_sane(const void *state);
 bool island_two_sane(const void *state);
 bool plus_sane(const void *state);
 
-/* Places of a piece on a sheet, as a set. */
-uint64_t sheet_places(const struct sheet *, int piece);
 int sheet_length(const struct sheet_state *, int seat);
 int sheet_knights(const struct sheet_state *, int seat);
 /* The total so far: on Island One the sum of the track. */
 int sheet_points(const struct sheet_state *, int seat);
 /* Whether a joker's knights are built and it is unused. */
 bool sheet_joker_ready(const struct sheet_state *, int seat, int joker);
+
+/* --- Extra ------------------------------------------------------------------------------------ */
+
+struct refusal extra_open(const int16_t *options, int nseats, struct chance *, struct facts *);
+struct refusal extra_decide(const void *state, const struct move *, struct chance *,
+                            struct facts *);
+void extra_evolve(void *state, const struct fact *);
+size_t extra_legal(const void *state, int seat, struct move *out, size_t cap);
+bool extra_finished(const void *state, struct standing out[SEATS_MAX]);
+void extra_see(const void *state, int viewer, void *out);
+bool extra_sane(const void *state);
+
+int extra_points(const struct extra_state *, int seat);
+int extra_knights(const struct extra_state *, int seat);
+
+static inline uint64_t extra_buildings(const struct extra_state *s, int seat)
+{
+    return s->settlements[seat] | s->cities[seat];
+}
+
+/* Edges that may be starting roads now (DE-START-1 to -3). */
+struct edge_set extra_starts(const struct extra_state *);
+/* How many unbuilt roads part starting roads: five, or four where no edge has so many. */
+int extra_start_distance(const struct extra_state *);
+/* Nodes from which a shortest chain of at most so many edges leads to one of these. */
+uint64_t extra_within(uint64_t nodes, int edges);
+
+/* Where a seat may build by place alone, whatever the dice (DE-BUILD-1 to -5). */
+struct edge_set extra_roads(const struct extra_state *, int seat);
+uint64_t extra_settlements(const struct extra_state *, int seat);
+uint64_t extra_cities(const struct extra_state *, int seat);
+uint32_t extra_knight_hexes(const struct extra_state *, int seat);
+/* Whether anybody could build anything (DE-END-2). */
+bool extra_goes_on(const struct extra_state *);
+
+/* The knights of a hex: *second is -1 but for the desert. */
+int extra_knight_of(int hex, int *second);
+/* The knight of that hex whose joker the seat can use now, or -1 (DE-JOKER-1, -2). */
+int extra_ready_knight(const struct extra_state *, int seat, int hex);
 
 #endif

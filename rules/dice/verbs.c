@@ -45,8 +45,11 @@ static const struct param gold[] = {
 
 BUILD(build_one, &island_one_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c12, k2");
 BUILD(build_two, &island_two_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c2, k7");
+BUILD(build_extra, &hex19_all_words, DICE_CASTLE,
+      "an edge such as a1-b1, a node such as c2, a hex for its knight, a corner for a castle");
 JOKER(joker_one, &island_one_knights, "a knight that you have built");
 JOKER(joker_two, &island_two_knights, "a knight that you have built");
+JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a-s");
 
 #define PARAMS(list) .nparams = sizeof(list) / sizeof *(list), .params = (list)
 
@@ -93,6 +96,10 @@ const struct verb island_two_verbs[DICE_VERBS] =
     VERBS(build_two, "build r4", "build s5; build city c2; build k7",
           joker_two, "joker k3 for gold", "joker k7 as brick for gold");
 
+const struct verb extra_verbs[DICE_VERBS] =
+    VERBS(build_extra, "build settlement c2", "build a1-b1; build city c4; build knight a",
+          joker_extra, "joker a for gold", "joker j as brick for gold");
+
 #define ROLL_SHORTCUTS                                                                             \
     {"roll-all reroll-all", "roll keep nothing", NULL},                                            \
     {"roll-dice throw throw-dice", "roll", NULL},                                                  \
@@ -109,3 +116,5 @@ const struct verb island_two_verbs[DICE_VERBS] =
 /* clang-format on */
 
 const struct shortcut sheet_shortcuts[] = {ROLL_SHORTCUTS, {NULL, NULL, NULL}};
+const struct shortcut extra_shortcuts[] = {
+    ROLL_SHORTCUTS, {"castle castles", "build castle", NULL}, {NULL, NULL, NULL}};

@@ -5,6 +5,7 @@
 #define RULES_DICE_VIEW_H
 
 #include "rules/game.h"
+#include "rules/hex19.h"
 
 enum {
     DICE_FACES = 6,
@@ -77,7 +78,10 @@ enum dice_fact {
     DICE_FACT_LONGEST_ROAD, /* the award goes to seat (SEAT_NONE: set aside), length */
     DICE_FACT_LARGEST_ARMY, /* the award goes to seat, knights */
     DICE_FACT_WON,          /* seat wins with so many points */
-    DICE_FACT_ENDED,        /* the last turn is over */
+    DICE_FACT_ENDED,        /* the last turn is over, or nobody can build any more */
+    SHEET_FACTS,
+    DICE_FACT_STARTED = SHEET_FACTS, /* Extra: starting road on edge */
+    DICE_FACT_LENGTH,                /* Extra: the seat's longest chain is now so long */
     DICE_FACTS
 };
 
@@ -132,6 +136,20 @@ static inline uint64_t sheet_needs(const struct sheet *sheet, int place)
            (p->before < 0 ? 0 : UINT64_C(1) << p->before);
 }
 
+/* --- Extra ------------------------------------------------------------------------------------ */
+
+enum {
+    EXTRA_KNIGHTS = 20, /* one for each hex, two for the desert */
+    EXTRA_CASTLES = HEX19_CORNERS
+};
+
+/* What a knight is: his joker, while he has an owner. */
+enum extra_knight { KNIGHT_READY, KNIGHT_USED, KNIGHT_NEW };
+
+extern const uint64_t extra_sites, extra_city_sites; /* nodes: all, and those of the second kind */
+extern const int8_t extra_hex_face[HEX19_HEXES];     /* what a hex yields; the desert: FACE_ANY */
+extern const int8_t extra_knight_hex[EXTRA_KNIGHTS];
+
 /* --- Views ------------------------------------------------------------------------------------ */
 
 /* What all dice games show. */
@@ -161,9 +179,18 @@ struct sheet_view {
     int8_t track[SEATS_MAX][DICE_TURNS]; /* Island One: points of each turn, 0: not yet */
 };
 
+struct extra_view {
+    struct dice_view common;
+    uint64_t settlements[SEATS_MAX], cities[SEATS_MAX];
+    struct edge_set roads[SEATS_MAX];
+    int8_t knight[EXTRA_KNIGHTS];       /* the owner, or SEAT_NONE */
+    int8_t knight_state[EXTRA_KNIGHTS]; /* enum extra_knight */
+    int8_t castle[EXTRA_CASTLES];       /* the owner, or SEAT_NONE */
+};
+
 extern const struct words dice_face_words, dice_piece_words, dice_phase_words;
 
-extern const struct game island_one_game, island_two_game, plus_game;
+extern const struct game island_one_game, island_two_game, plus_game, extra_game;
 
 /* The dice that a piece costs, by face (D1-BUILD-1). */
 extern const int8_t dice_cost[DICE_PIECES][DICE_FACES];

@@ -56,6 +56,23 @@ static void plus_holds(void **state)
     PLAY(&plus_game, several);
 }
 
+static const struct battery_setup island[] = {
+    {.name = "two", .nseats = 2},
+    {.name = "three, castles", .nseats = 3, .values = BATTERY_VALUES({"castles", "yes"})},
+    {.name = "four", .nseats = 4},
+    {.name = "four, knights at once",
+     .nseats = 4,
+     .values = BATTERY_VALUES({"knight-at-once", "yes"}, {"castles", "yes"})},
+    {.name = "jokers are kept", .nseats = 4, .shunned = "joker gold"},
+    {.name = "any options", .nseats = 3, .drawn = true},
+};
+
+static void extra_holds(void **state)
+{
+    (void)state;
+    PLAY(&extra_game, island);
+}
+
 static void one_plays_alone(void **state)
 {
     (void)state;
@@ -66,9 +83,8 @@ static void one_plays_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(island_one_holds),
-        cmocka_unit_test(island_two_holds),
-        cmocka_unit_test(plus_holds),
+        cmocka_unit_test(island_one_holds), cmocka_unit_test(island_two_holds),
+        cmocka_unit_test(plus_holds),       cmocka_unit_test(extra_holds),
         cmocka_unit_test(one_plays_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
