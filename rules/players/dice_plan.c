@@ -77,6 +77,15 @@ static void add_cost(const int8_t *bundle, int8_t cost[DICE_FACES])
             cost[f] = (int8_t)(cost[f] + bundle[piece] * dice_cost[piece][f]);
 }
 
+/* A castle takes six that are alike as they lie; jokers are not spent on it (DE-CASTLE-1, -2). */
+static bool covers_castle(const int8_t *bundle, const int8_t *dice)
+{
+    bool alike = bundle[DICE_CASTLE] == 0;
+    for (int f = 0; f < DICE_FACES; f++)
+        alike |= dice[f] == DICE_DICE;
+    return alike;
+}
+
 /* What a fall of the dice is worth, and with which bundle (-1: none). */
 static double worth_of(const struct dice_plan *plan, const int8_t *dice, int *best)
 {
@@ -88,7 +97,7 @@ static double worth_of(const struct dice_plan *plan, const int8_t *dice, int *be
         if (!plan->bundle[b].possible || plan->bundle[b].worth <= worth)
             continue;
         add_cost(dice_bundle[b], cost);
-        if (!pay(plan, dice, cost, &payment))
+        if (!covers_castle(dice_bundle[b], dice) || !pay(plan, dice, cost, &payment))
             continue;
         double here = plan->bundle[b].worth - joker_price * payment.njokers;
         if (here > worth) {

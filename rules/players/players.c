@@ -11,6 +11,7 @@ const struct player_kind *const player_kinds[] = {
     &player_greedy_island_one,
     &player_greedy_island_two,
     &player_greedy_plus,
+    &player_greedy_extra,
     &player_greedy_struggle,
     NULL,
 };

@@ -31,7 +31,8 @@ static struct tally play(const struct game *game, int nplayers, int ngames)
 static void greedy_beats_random(void **state)
 {
     (void)state;
-    static const struct game *const of[] = {&island_one_game, &island_two_game, &plus_game};
+    static const struct game *const of[] = {&island_one_game, &island_two_game, &plus_game,
+                                            &extra_game};
     for (size_t g = 0; g < sizeof of / sizeof *of; g++)
         for (int nplayers = 2; nplayers <= 4; nplayers += 2) {
             int ngames = TEST_RELEASE ? 400 : 8;
