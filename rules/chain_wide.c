@@ -10,7 +10,15 @@
  * others (seven at most) it is enough to know which are used, and which of these hang together. For
  * each such pattern the longest set is kept. There are fewer than 1,200 patterns on this island.
  */
-enum { SLOTS = 7, LABEL_BITS = 3, PATTERNS = 2048, PLACES = 4096, MERGED = 100, ENDS = 2 };
+enum {
+    SLOTS = 7,
+    LABEL_BITS = 3,
+    PATTERNS = 2048,
+    PLACES = 4096,
+    MERGED = 100,
+    ENDS = 2,
+    NODE_ROADS = 3
+};
 
 static const int8_t node_order[HEX19_NODES] = {
     3,  0,  4,  1,  5,  2,  6,                  /* lines from the left, as far as they go */
@@ -49,7 +57,7 @@ struct step {
     int nkept, nout;
     int8_t kept[SLOTS]; /* slots that stay */
     unsigned ending;    /* slots that end */
-    int8_t out[3];
+    int8_t out[NODE_ROADS];
 };
 
 /* Labels from 1 in the order in which they appear, so that the same pattern looks the same. */
@@ -100,7 +108,7 @@ static bool has_label(const int8_t *label, int n, int wanted)
 static int carry_on(const struct step *step, const struct pattern *from, unsigned chosen,
                     struct pattern *next)
 {
-    int8_t ended[3];
+    int8_t ended[NODE_ROADS];
     int nended = 0, closed = 0;
     for (int i = 0; i < SLOTS; i++)
         if ((step->ending >> i & 1) && from->label[i] && !has_label(ended, nended, from->label[i]))
@@ -158,7 +166,7 @@ static struct step step_at(const struct sweep *s, int node)
             step.kept[step.nkept++] = (int8_t)i;
         }
     }
-    while (!edge_set_empty(here))
+    while (!edge_set_empty(here) && step.nout < NODE_ROADS)
         step.out[step.nout++] = (int8_t)edge_set_take(&here);
     return step;
 }

@@ -1,5 +1,7 @@
 #include "tests/support/dice_play.h"
 
+#include "rules/chain.h"
+
 #include <string.h>
 
 enum { TURNS_BEFORE = 2 };
@@ -11,6 +13,8 @@ static void look(struct dice_play *p)
     memcpy(&p->common, view, sizeof p->common);
     if (p->sheet)
         memcpy(&p->sheets, view, sizeof p->sheets);
+    else
+        memcpy(&p->island, view, sizeof p->island);
 }
 
 static void tell(struct dice_play *p, struct fact fact)
@@ -69,6 +73,44 @@ static void put_place(struct dice_play *p, int seat, int place)
         give_largest_army(p, seat);
 }
 
+static void lay(struct dice_play *p, int seat, int kind, int a, int b)
+{
+    tell(p, (struct fact){
+                .kind = (uint8_t)kind, .seat = (int8_t)seat, .open = {(int16_t)a, (int16_t)b}});
+    look(p);
+}
+
+static void measure_roads(struct dice_play *p)
+{
+    for (int s = 0; s < p->nseats; s++) {
+        uint64_t others = 0;
+        for (int o = 0; o < p->nseats; o++)
+            if (o != s)
+                others |= p->island.settlements[o] | p->island.cities[o];
+        lay(p, s, DICE_FACT_LENGTH, chain_longest(p->island.roads[s], others), 0);
+    }
+}
+
+static void put_on_island(struct dice_play *p, int seat, int place)
+{
+    if (place >= HEX19_CORNER0)
+        lay(p, seat, DICE_FACT_BUILT, DICE_CASTLE, place);
+    else if (place >= HEX19_HEX0)
+        lay(p, seat, DICE_FACT_BUILT, DICE_KNIGHT, place);
+    else if (place >= HEX19_EDGE0 && edge_set_empty(p->island.roads[seat]))
+        lay(p, seat, DICE_FACT_STARTED, place - HEX19_EDGE0, 0);
+    else if (place >= HEX19_EDGE0)
+        lay(p, seat, DICE_FACT_BUILT, DICE_ROAD, place);
+    else
+        lay(p, seat, DICE_FACT_BUILT,
+            p->island.settlements[seat] >> place & 1 ? DICE_CITY : DICE_SETTLEMENT, place);
+    measure_roads(p);
+    if (p->common.length[seat] >= 5 && p->common.longest_road == SEAT_NONE)
+        give_longest_road(p, seat);
+    if (p->common.knights[seat] == 3 && p->common.largest_army == SEAT_NONE)
+        give_largest_army(p, seat);
+}
+
 void put(struct dice_play *p, int seat, const char *places)
 {
     char name[8];
@@ -77,7 +119,10 @@ void put(struct dice_play *p, int seat, const char *places)
         assert_true(n < sizeof name);
         memcpy(name, places, n);
         name[n] = '\0';
-        put_place(p, seat, word_of(p->sheet->places, name));
+        if (p->sheet)
+            put_place(p, seat, word_of(p->sheet->places, name));
+        else
+            put_on_island(p, seat, word_of(&hex19_all_words, name));
     }
 }
 

@@ -22,6 +22,7 @@ struct dice_play {
     int points[SEATS_MAX]; /* of the places laid out on a sheet of Island One */
     const struct sheet *sheet;
     struct sheet_view sheets; /* the position of a game played on sheets */
+    struct extra_view island; /* that of Extra */
     struct dice_view common;  /* what the games have in common */
 };
 
@@ -32,7 +33,9 @@ void play_open(struct dice_play *, const struct game *, int nseats, const char *
 /* Opens a game as it is, with outcomes that were added to play->chance before. */
 void play_open_game(struct dice_play *, const struct game *, int nseats, const char *options);
 
-/* Builds places of a sheet, in any order. The titles go to who is first to them, or are given. */
+/* Builds places of a sheet, in any order. The titles go to who is first to them, or are given. On
+ * the island of Extra a seat's first road is its starting road, and a node that is named twice
+ * becomes a city. */
 void put(struct dice_play *, int seat, const char *places);
 void give_longest_road(struct dice_play *, int seat);
 void give_largest_army(struct dice_play *, int seat);

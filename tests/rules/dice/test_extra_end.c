@@ -1,0 +1,254 @@
+/* Extra: points, titles, the end, positions that are not sane: DE-POINTS-1, DE-ROAD-*, DE-ARMY-1,
+ * DE-END-*. */
+#include "rules/dice/state.h"
+#include "tests/support/dice_play.h"
+
+#include <string.h>
+
+/* A ring round hex a and on, with both of its sites built. */
+#define FOUR_ROADS "a1-b1 a1 b1-c1 c1 c1-d2 c2-d2"
+
+/* DE-POINTS-1: a city is 2 in all, the road 1, the army 2, a castle 2. */
+static void points(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    play_open(&p, &extra_game, 2, "castles=yes");
+    put(&p, 0, "a1-b1 a1");
+    put(&p, 1, "k4-l3");
+    turn_of(&p, 0);
+    assert_int_equal(p.common.points[0], 1);
+    play_open(&p, &extra_game, 2, "castles=yes");
+    put(&p, 0, FOUR_ROADS " c1 c2 b2-c2 a d e ne");
+    put(&p, 1, "k4-l3");
+    turn_of(&p, 0);
+    assert_int_equal(p.common.points[0], 1 + 2 + 1 + 1 + 2 + 2);
+}
+
+/* --- Longest Road ----------------------------------------------------------------------------- */
+
+/* DE-ROAD-1: five, branches not added; an open site does not cut. */
+static void five_in_a_chain(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    play_open(&p, &extra_game, 2, "");
+    put(&p, 0, FOUR_ROADS);
+    put(&p, 1, "k4-l3");
+    rolls(&p, 0, "2 brick 2 lumber 2 gold");
+    assert_int_equal(p.common.length[0], 4);
+    does(&p, 0, "build d2-e2"); /* a branch */
+    assert_int_equal(p.common.length[0], 4);
+    assert_null(told(&p, DICE_FACT_LONGEST_ROAD));
+    does(&p, 0, "build a1-b2");
+    assert_int_equal(p.common.length[0], 5);
+    assert_int_equal(told(&p, DICE_FACT_LONGEST_ROAD)->open[0], 5);
+    assert_int_equal(p.common.longest_road, 0);
+    assert_int_equal(p.common.points[0], 3);
+}
+
+/* DE-ROAD-2: as long is not enough, longer is. */
+static void longer_takes_it(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    play_open(&p, &extra_game, 2, "");
+    put(&p, 0, FOUR_ROADS " a1-b2");
+    put(&p, 1, "k4-l3 l3 k3-l3 j3-k3 j3 i3-j3");
+    rolls(&p, 1, "2 brick 2 lumber 2 gold");
+    assert_int_equal(p.common.longest_road, 0);
+    does(&p, 1, "build h3-i3");
+    assert_int_equal(p.common.length[1], 5);
+    assert_int_equal(p.common.longest_road, 0);
+    does(&p, 1, "build j4-k4");
+    assert_int_equal(p.common.longest_road, 1);
+}
+
+/* DE-ROAD-1, DE-ROAD-2: another's building cuts; a holder without the longest loses it, to nobody
+ * where two are as long. */
+static void a_building_cuts(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    play_open(&p, &extra_game, 2, "");
+    put(&p, 0, "d1-e1 e1 c1-d1 e1-f2 f2-g2 g2-h1");
+    put(&p, 1, "a1-b1 b1-c1");
+    rolls(&p, 1, "1 brick 1 lumber 1 wool 1 grain 2 gold");
+    assert_int_equal(p.common.length[0], 5);
+    assert_int_equal(p.common.longest_road, 0);
+    does(&p, 1, "build settlement c1"); /* at the end of the chain: it stays */
+    assert_int_equal(p.common.length[0], 5);
+    play_open(&p, &extra_game, 2, "");
+    put(&p, 0, "c2-d2 c1-d2 c1-d1 d1-e1 e1 e1-f2");
+    put(&p, 1, "a1-b1 b1-c1");
+    rolls(&p, 1, "1 brick 1 lumber 1 wool 1 grain 2 gold");
+    assert_int_equal(p.common.longest_road, 0);
+    does(&p, 1, "build settlement c1");
+    assert_int_equal(p.common.length[0], 3);
+    assert_int_equal(told(&p, DICE_FACT_LONGEST_ROAD)->seat, SEAT_NONE);
+    assert_int_equal(p.common.longest_road, SEAT_NONE);
+}
+
+/* --- Largest Army ----------------------------------------------------------------------------- */
+
+/* DE-ARMY-1: three, then strictly more; used knights count. */
+static void the_army(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    play_open(&p, &extra_game, 2, "");
+    put(&p, 0, FOUR_ROADS " c2 a e");
+    put(&p, 1, "k4-l3 l3 k3-l3 j3-k3 j3 s r o");
+    assert_int_equal(p.common.largest_army, 1);
+    rolls(&p, 0, "2 ore 2 wool 2 grain");
+    does(&p, 0, "joker a for grain");
+    turn_of(&p, 1);
+    rolls(&p, 0, "2 ore 2 wool 2 grain");
+    does(&p, 0, "build knight d");
+    assert_int_equal(p.common.largest_army, 1);
+    does(&p, 0, "build knight b");
+    assert_int_equal(p.common.largest_army, 0);
+    assert_int_equal(p.common.points[0], 5);
+}
+
+/* --- The end ---------------------------------------------------------------------------------- */
+
+#define NINE "a1-b1 a1 b1-c1 c1 c1-d2 c2-d2 c2 b2-c2 c1 a d e a2-b2 a2 a2"
+
+/* DE-END-1: in the middle of the turn; the others rank by points. */
+static void ten_points_win(void **state)
+{
+    (void)state;
+    struct standing standing[SEATS_MAX];
+    struct dice_play p;
+    play_open(&p, &extra_game, 3, "");
+    put(&p, 0, NINE);
+    put(&p, 1, "k4-l3 l3");
+    put(&p, 2, "h1-i1");
+    rolls(&p, 0, "2 brick 2 lumber 1 wool 1 grain");
+    assert_int_equal(p.common.points[0], 9);
+    does(&p, 0, "build a2-b3");
+    does(&p, 0, "end");
+    turn_of(&p, 0);
+    play_open(&p, &extra_game, 3, "");
+    put(&p, 0, NINE " d2-e2");
+    put(&p, 1, "k4-l3 l3");
+    put(&p, 2, "h1-i1");
+    rolls(&p, 0, "1 brick 1 lumber 1 wool 1 grain 2 gold");
+    does(&p, 0, "build settlement e2");
+    assert_int_equal(told(&p, DICE_FACT_WON)->open[0], 10);
+    assert_int_equal(p.common.winner, 0);
+    assert_true(extra_game.finished(p.state, standing));
+    assert_int_equal(standing[0].seat, 0);
+    assert_int_equal(standing[1].seat, 1);
+    assert_int_equal(standing[2].rank, 3);
+    refused(&p, 0, "end", "GAME_OVER");
+}
+
+/* Gives every free edge and knight away, and the sites in turn to four seats. */
+static void fill(struct extra_state *s)
+{
+    uint64_t sites = extra_sites;
+    int turn = 0;
+    for (int e = 0; e < HEX19_EDGES; e++, turn++) {
+        struct fact f = {.kind = DICE_FACT_BUILT, .seat = (int8_t)(turn % 4)};
+        f.open[0] = DICE_ROAD;
+        f.open[1] = (int16_t)(HEX19_EDGE0 + e);
+        extra_evolve(s, &f);
+    }
+    for (; sites; turn++) {
+        struct fact f = {.kind = DICE_FACT_BUILT, .seat = (int8_t)(turn % 4)};
+        f.open[1] = (int16_t)take_bit(&sites);
+        extra_evolve(s, &f);
+        f.open[0] = DICE_CITY;
+        if (extra_city_sites >> f.open[1] & 1)
+            extra_evolve(s, &f);
+    }
+    for (int k = 0; k < EXTRA_KNIGHTS; k++)
+        s->knight[k] = (int8_t)(k % 4);
+}
+
+/* DE-END-2: with nothing left to build it ends; a castle that is left is something. */
+static void it_ends_where_nothing_is_left(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    struct extra_state s;
+    play_open(&p, &extra_game, 4, "castles=yes");
+    memcpy(&s, p.state, sizeof s);
+    assert_true(extra_goes_on(&s));
+    fill(&s);
+    assert_true(extra_goes_on(&s));
+    for (int c = 0; c < EXTRA_CASTLES; c++)
+        s.castle[c] = (int8_t)c;
+    assert_false(extra_goes_on(&s));
+    s.castle[2] = SEAT_NONE;
+    assert_true(extra_goes_on(&s));
+    s.common.option[DICE_OPT_CASTLES] = 0;
+    assert_false(extra_goes_on(&s));
+    s.knight[19] = SEAT_NONE;
+    assert_true(extra_goes_on(&s));
+}
+
+/* --- Positions that could not have arisen ----------------------------------------------------- */
+
+#define ODD(member, value)                                                                         \
+    do {                                                                                           \
+        struct extra_state before = s;                                                             \
+        assert_true(extra_sane(&s));                                                               \
+        s.member = (value);                                                                        \
+        assert_false(extra_sane(&s));                                                              \
+        s = before;                                                                                \
+    } while (0)
+
+static void what_could_not_arise(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    struct extra_state s;
+    play_open(&p, &extra_game, 2, "castles=yes");
+    put(&p, 0, NINE);
+    put(&p, 1, "k4-l3 l3 s");
+    rolls(&p, 0, "6 gold");
+    memcpy(&s, p.state, sizeof s);
+    ODD(common.kind, ISLAND_ONE);
+    ODD(common.nseats, 5);
+    ODD(common.phase, DICE_PHASE_START);
+    ODD(common.longest_road, 1);
+    ODD(common.largest_army, 1);
+    ODD(common.largest_army, SEAT_NONE);
+    ODD(settlements[0], s.settlements[0] | 1 << 3);
+    ODD(settlements[1], s.settlements[1] | s.settlements[0]);
+    ODD(cities[0], s.cities[0] | s.settlements[0]);
+    ODD(roads[1], s.roads[0]);
+    ODD(roads[0].w[1], ~UINT64_C(0));
+    ODD(knight[0], 2);
+    ODD(knight[0], -2);
+    ODD(knight[19], 0);
+    ODD(knight_state[0], KNIGHT_NEW + 1);
+    ODD(knight_state[1], KNIGHT_USED);
+    ODD(knight_state[19], KNIGHT_NEW);
+    ODD(castle[0], 2);
+    ODD(length[0], 4);
+    ODD(touched[0], 0);
+    ODD(onward[0].w[0], 0);
+    ODD(beside[0], 1);
+    ODD(taken_nodes, 0);
+    ODD(taken_edges.w[0], 0);
+    ODD(common.winner, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(points),
+        cmocka_unit_test(five_in_a_chain),
+        cmocka_unit_test(longer_takes_it),
+        cmocka_unit_test(a_building_cuts),
+        cmocka_unit_test(the_army),
+        cmocka_unit_test(ten_points_win),
+        cmocka_unit_test(it_ends_where_nothing_is_left),
+        cmocka_unit_test(what_could_not_arise),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
