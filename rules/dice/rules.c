@@ -94,11 +94,15 @@ const char *const extra_rules[] = {
     "on a site (^ or #) at the end of your road, a city takes its place where the site is #. A "
     "knight stands on a hex that your road or building touches; who is first owns him.",
     "Jokers: each knight turns one die to the resource of his hex, those of the desert to any "
-    "face, once in the game. {knight-at-once}.",
+    "face, once in the game. At this table {knight-at-once}.",
     gold,
     "Longest Road: the longest chain of at least five roads; others' buildings cut it. Largest "
-    "Army: at least three knights. Both go to whoever has more. {castles}; a castle takes all six.",
-    "The game also ends when nobody can build anything any more; then most points win. {first}. "
-    "Nothing is secret.",
+    "Army: at least three knights. Both go to whoever has more.",
+    "Castles: at this table {castles}. Where there are some, four can be built, each from all six "
+    "dice; gold is a face like the others.",
+    "The game also ends when nobody can build anything any more; then most points win. "
+    "This, and the four edges for a fourth player, are settled here; the printed rules are "
+    "silent.",
+    first,
     NULL,
 };

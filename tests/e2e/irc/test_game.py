@@ -157,6 +157,9 @@ class Games(unittest.TestCase):
     def test_plus(self):
         self.other_game("plus")
 
+    def test_extra(self):
+        self.other_game("extra")
+
     def test_two_tables(self):
         world = self.on_ngircd()
         world.enter(NAMES + OTHERS)
