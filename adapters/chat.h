@@ -54,7 +54,8 @@ struct chat_host {
     void *ctx;
     /* Takes a copy. False: too many are waiting; the adapter says so. The answer comes as posts. */
     bool (*request)(void *ctx, const struct request *);
-    /* At once, from the last stored position; for the person's own eyes. */
+    /* At once, from the last stored position; for the person's own eyes. Without a table it is for
+     * the one where the person would act. */
     void (*suggest)(void *ctx, const struct request *, struct suggestions *out);
     /* Somebody is there, or is not any more. Whoever was never told of counts as there. */
     void (*presence)(void *ctx, const char *uid, bool present);

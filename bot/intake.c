@@ -133,10 +133,29 @@ bool jobs_request(void *ctx, const struct request *request)
     return true;
 }
 
+/* The table of what is being typed: named, or the sender's where they are, who may be awaited at
+ * one of several; else the newest there. */
+static struct hosted *typed_for(struct host *host, const struct request *request)
+{
+    if (request->table != NULL)
+        return host_find(host, request->table);
+    struct job *job = fits(request) ? job_new(request) : NULL;
+    if (job == NULL)
+        return NULL;
+    struct found found = places_own(host, job);
+    if (found.n == 0)
+        found = places_here(host, job);
+    int best = 0;
+    for (int i = 0; i < found.n; i++)
+        best = places_awaits(found.of[i], job) && !places_awaits(found.of[best], job) ? i : best;
+    free(job);
+    return found.n > 0 ? found.of[best] : NULL;
+}
+
 void jobs_suggest(void *ctx, const struct request *request, struct suggestions *out)
 {
     struct host *host = ctx;
-    struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
+    struct hosted *hosted = typed_for(host, request);
     out->n = out->at = 0;
     bool there = hosted != NULL && host_read(host, hosted);
     struct completions *found = there ? malloc(sizeof *found) : NULL;

@@ -291,6 +291,33 @@ static void an_outdated_choice_does_nothing(void **state)
     assert_int_equal(table->seq, seq + 1);
 }
 
+static size_t completions(struct hall *h, const char *who, const char *place, const char *line)
+{
+    struct suggestions found;
+    char uid[64];
+    snprintf(uid, sizeof uid, "irc:net/%s", who);
+    const struct request request = {
+        .who = {uid, who}, .place = place, .text = line, .n = strlen(line), .cause = ""};
+    h->ear.chat.host.suggest(h->ear.chat.host.ctx, &request, &found);
+    return found.n;
+}
+
+static void what_is_typed_is_completed_for_the_table_that_waits(void **state)
+{
+    struct hall *h = *state;
+    const struct table *table = hall_table(h, 1);
+    for (int s = 0; s < table->nseats; s++) {
+        const char *name = table->seat[s].name;
+        const bool awaited = table_awaited(table) >> s & 1;
+        assert_int_equal(completions(h, name, HALL, "build settlement ") > 0, awaited);
+        assert_int_equal(completions(h, name, "irc/net/#other", "build settlement "), 0);
+        if (awaited)
+            hall_say(h, name, "open");
+        assert_int_equal(completions(h, name, HALL, "build settlement ") > 0, awaited);
+    }
+    assert_true(completions(h, "zoe", HALL, "boa") > 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, hall_teardown)
 
 int main(void)
@@ -307,6 +334,7 @@ int main(void)
         TEST(a_restart_is_quiet),
         TEST(one_person_cannot_fill_the_queue),
         TEST(of_two_tables_the_one_that_waits_is_meant),
+        TEST(what_is_typed_is_completed_for_the_table_that_waits),
         TEST(an_outdated_choice_does_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
