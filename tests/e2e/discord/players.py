@@ -1,44 +1,184 @@
-"""People on Discord who know no rules: they press what they see."""
+"""People who play, and know no more than what they see: by buttons and menus, or by typing."""
 
 import random
+import re
+
+from fake import NoAnswer
+from fake import components as parts
 
 
-def parts(message, kind):
-    """The buttons (2) or menus (3) of a message that can be used."""
-    return [part for row in (message.components if message else []) for part in row["components"]
-            if part["type"] == kind and not part.get("disabled")]
+def pressable(message):
+    """(component, option or None, command) of everything that can be picked in a message.
+
+    The command is what a button stands for, behind the last mark of its id; a full stop begins
+    those that only lead further."""
+    found = []
+    for item in parts.each(message.components):
+        if item.get("disabled"):
+            continue
+        if item["type"] == parts.BUTTON and item.get("custom_id"):
+            found.append((item, None, item["custom_id"].split("|", 2)[-1]))
+        if item["type"] == parts.STRING_SELECT:
+            found += [(item, option, option["value"]) for option in item["options"]]
+    return found
 
 
-class Player:
-    def __init__(self, user, seed):
-        self.user = user
-        self.random = random.Random(seed)
+# How much somebody wants what a button stands for, by the beginning of its command.
+WISHES = (
+    (r"roll", 100),
+    (r"(\.sure )?build (city|settlement) \S", 95),
+    (r"(discard|rob|take|gold|give) \S|\.sure", 90),
+    (r"build (city|settlement)$", 80),
+    (r"rob$|\.near", 75),
+    (r"\.count \d+ discard", 50),  # and more for each card
+    (r"discard$", 45),
+    (r"build road", 40),
+    (r"buy|play|bank \S", 38),
+    (r"build$", 33),
+    (r"decline|end", 30),
+    (r"accept", 28),
+    (r"bank|offer|\.count|\.counter|\.of Trade", 18),
+)
+ODD = 12  # one press of so many is anything that can be pressed
 
-    async def press(self, message, button):
-        await self.user.press(message, button["custom_id"])
 
-    async def choose(self, message, menu):
-        option = self.random.choice(menu["options"])
-        await self.user.choose(message, menu["custom_id"], option["value"])
+def wish(command):
+    for pattern, much in WISHES:
+        if re.match(pattern, command):
+            counts = re.match(r"\.count (\d+) discard", command)
+            return much + (16 * sum(int(digit, 36) for digit in counts[1]) if counts else 0)
+    return 0
 
-    def deeds(self, message):
-        """Steps lead to deeds: these are commands, those begin with a full stop."""
-        return [one for one in parts(message, 2) if "|." not in one["custom_id"]]
 
-    def liked(self, buttons):
-        """Who ends every turn at once builds nothing."""
-        busy = [one for one in buttons if one["label"] not in ("Hand", "Board", "End turn")]
-        return busy if busy and self.random.random() < 0.8 else buttons
+class Players:
+    def __init__(self, fake, people, seed=5):
+        self.fake = fake
+        self.people = {person.name: person for person in people}
+        self.chance = random.Random(seed)
+        self.n_acts = 0
+        self.n_unanswered = 0
 
-    async def act(self, table):
-        """Something that can be done, on the own answer or on the table's message."""
-        own = self.user.last
-        if own is not None and self.random.random() < 0.7:
-            menus, buttons = parts(own, 3), self.deeds(own)
-            if self.random.random() < 0.3 or not (menus or buttons):
-                buttons = parts(own, 2)
-            if menus or buttons:
-                one = self.random.choice(menus + buttons)
-                await (self.choose if one["type"] == 3 else self.press)(own, one)
+    def table(self):
+        """The table's message: the newest in the channel or its threads that has buttons."""
+        places = [self.fake.channel, *self.fake.channel.threads]
+        shown = [message for place in places for message in place.messages if message.components]
+        return max(shown, key=lambda message: int(message.id), default=None)
+
+    def awaited(self):
+        """Whom the table waits for, as its message says it."""
+        message = self.table()
+        line = re.search(r"(?:To move|Asked): (.*)", message.text) if message else None
+        names = re.findall(r"([^,(]+) \(", line[1]) if line else []
+        return [self.people[name.strip()] for name in names if name.strip() in self.people]
+
+    def is_over(self):
+        return any("Standings: " in message.text for message in self.fake.channel.messages[-3:])
+
+    def as_shown(self):
+        message = self.table()
+        return message and (message.id, message.edits)
+
+    async def changed(self, before):
+        """A moment, for what others see of it; False: nothing has changed for them."""
+        try:
+            return await self.fake.until(lambda: self.as_shown() != before, timeout=0.03)
+        except AssertionError:
+            return False
+
+    async def tried(self, act):
+        """What came of it; None: no answer, as the bot may have been killed at that moment."""
+        self.n_acts += 1
+        try:
+            return await act
+        except NoAnswer:
+            self.n_unanswered += 1
+            return None
+
+    async def step(self):
+        """One deed of somebody who is awaited; False: nobody is."""
+        waited = self.awaited()
+        if waited:
+            await self.act(self.chance.choice(waited))
+        return bool(waited)
+
+
+class Pressers(Players):
+    """Four thumbs."""
+
+    def pick(self, person):
+        """What this person presses next, as (message, component, option); None: nothing."""
+        found = [(message, *one) for message in (person.last, self.table()) if message
+                 for one in pressable(message)]
+        if not found:
+            return None
+        if self.chance.randrange(ODD) == 0:
+            return self.chance.choice(found)[:3]
+        return max(found, key=lambda one: wish(one[3]) + self.chance.random() * 15)[:3]
+
+    async def act(self, person):
+        picked = self.pick(person)
+        if not picked:
+            return
+        message, item, option = picked
+        before = self.as_shown()
+        if option:
+            done = person.choose(message, item["custom_id"], option["value"])
+        else:
+            done = person.press(message, item["custom_id"])
+        if await self.tried(done):
+            await self.changed(before)
+
+
+class Typists(Players):
+    """They type slash commands, and take what is offered while they type."""
+
+    async def act(self, person):
+        for deed in (self.roll, self.discard, self.rob, self.build, self.end):
+            before = self.as_shown()
+            if await deed(person) and await self.changed(before):
                 return
-        await self.press(table, self.random.choice(self.liked(parts(table, 2))))
+
+    async def say(self, person, text, **values):
+        done = await self.tried(person.slash(text, **values))
+        return done and done.shown
+
+    async def choices(self, person, verb, option, **before):
+        found = await person.autocomplete("/catan " + verb, option, **before)
+        return [value for _, value in found]
+
+    async def one_of(self, person, verb, option, **before):
+        found = await self.choices(person, verb, option, **before)
+        return self.chance.choice(found) if found else None
+
+    async def roll(self, person):
+        return await self.say(person, "/catan roll")
+
+    async def end(self, person):
+        return await self.say(person, "/catan end")
+
+    async def discard(self, person):
+        hand = await self.say(person, "/me hand")
+        held = re.findall(r"(\d+) (brick|lumber|wool|grain|ore)\b", hand.text if hand else "")
+        cards = [kind for number, kind in held for _ in range(int(number))]
+        if len(cards) < 8:
+            return None
+        chosen = self.chance.sample(cards, len(cards) // 2)
+        text = " ".join(f"{chosen.count(kind)} {kind}" for kind in sorted(set(chosen)))
+        return await self.say(person, "/catan discard", cards=text)
+
+    async def rob(self, person):
+        place = await self.one_of(person, "rob", "hex")
+        if not place:
+            return None
+        victim = await self.one_of(person, "rob", "victim", hex=place)
+        return await self.say(person, "/catan rob", hex=place,
+                              **({"victim": victim} if victim else {}))
+
+    async def build(self, person):
+        pieces = await self.choices(person, "build", "piece")
+        for piece in ("city", "settlement", "road"):
+            place = await self.one_of(person, "build", "place", piece=piece) \
+                if piece in pieces else None
+            if place:
+                return await self.say(person, "/catan build", piece=piece, place=place)
+        return None

@@ -195,6 +195,11 @@ class Message:
                              "description": item.get("description"), "data": data})
         self.files = kept + made
 
+    @property
+    def text(self):
+        """As a person reads it: without the marks that keep signs from meaning something."""
+        return re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", self.content)
+
     def find(self, wanted):
         return parts.find(self.components, wanted)
 
