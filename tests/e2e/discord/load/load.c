@@ -84,6 +84,9 @@ static void on_said(void *ctx, struct wire_conn *c, const char *text, size_t n)
     case 2:
         enter();
         break;
+    case 6: /* nothing can be resumed */
+        say("{\"op\":9,\"s\":null,\"t\":null,\"d\":false}");
+        break;
     default:
         break;
     }
@@ -114,7 +117,7 @@ static void send_one(void)
         "\"locale\":\"en-GB\",\"guild_locale\":\"en-GB\",\"context\":0,\"entitlements\":[],"
         "\"authorizing_integration_owners\":{\"0\":\"3\"},\"attachment_size_limit\":10485760,"
         "\"app_permissions\":\"2251799813685247\",\"message\":{\"id\":\"5\",\"channel_id\":\"4\","
-        "\"flags\":0,\"content\":\"A table\"},%s}",
+        "\"flags\":0,\"content\":\"A table\"},%s}}",
         ++load.seq, FIRST_ID + load.base + load.nsent, load.base + load.nsent, 100 + load.nsent % 4,
         request + 1);
     if (n >= (int)sizeof text) {
