@@ -349,7 +349,7 @@ static void nothing_is_secret(void **state)
         view.common.viewer = VIEWER_ALL;
         assert_memory_equal(&view, &p.sheets, sizeof view);
     }
-    for (int f = 0; f < DICE_FACTS; f++)
+    for (int f = 0; f < island_one_game.nfacts; f++)
         assert_int_equal(island_one_game.facts[f].nclosed, 0);
 }
 
