@@ -29,8 +29,9 @@ static int check(const char *path)
                 report.n == 1 ? "problem" : "problems");
         return WRONG;
     }
-    printf("%s: nothing is wrong; %zu %s.\n", path, config->nirc,
-           config->nirc == 1 ? "network" : "networks");
+    const bool discord = config->discord.section.line > 0;
+    printf("%s: nothing is wrong; %zu %s of IRC%s.\n", path, config->nirc,
+           config->nirc == 1 ? "network" : "networks", discord ? ", and Discord" : "");
     config_show(config, stdout);
     config_free(config);
     return GOOD;

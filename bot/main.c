@@ -1,6 +1,7 @@
 /* The commands of the program. */
 #include "bot/check.h"
 #include "bot/commands.h"
+#include "bot/discord_main.h"
 #include "bot/engine.h"
 #include "bot/play.h"
 #include "bot/render_main.h"
@@ -19,11 +20,12 @@ static const struct subcommand {
     const char *help;
 } subcommands[] = {
     {"play", play_main, "play at this terminal, against computer players or friends"},
-    {"run", serve_main, "host tables on IRC"},
+    {"run", serve_main, "host tables on IRC and Discord"},
     {"commands", commands_main, "list everything that can be typed at a table"},
     {"simulate", simulate_main, "let computer players play by the thousand"},
     {"engine", engine_main, "answer JSON lines: for bots and studies"},
     {"check", check_main, "look at a configuration"},
+    {"discord", discord_main, "get the bot invited to a server of Discord"},
     {"render", render_main, "show a position as a picture or as text"},
     {"verify", verify_main, "check the dice and every move of a finished game"},
     {"backup", backup_main, "copy the saved games, also while they are in use"},

@@ -43,7 +43,8 @@ static void what_is_right_is_shown(void **state)
              "sasl = plain\naccount = hexhost\npassword-file = check-password\n",
              0644);
     assert_int_equal(check("--config", FILE_NAME), 0);
-    assert_non_null(strstr(run.output, FILE_NAME ": nothing is wrong; 1 network.\n\n[host]\n"));
+    assert_non_null(
+        strstr(run.output, FILE_NAME ": nothing is wrong; 1 network of IRC.\n\n[host]\n"));
     assert_non_null(strstr(run.output, "\n[irc libera]\n  host              irc.libera.chat\n"
                                        "  port              6697 (default)\n"));
     assert_non_null(strstr(run.output, "\n  rate              1.5 lines/s\n"));
