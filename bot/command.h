@@ -39,6 +39,7 @@ struct command_context {
     size_t nlegal;
     const struct amounts *amounts; /* NULL: none known */
     bool hall;                     /* the words of halls are understood too */
+    bool pressed;                  /* choices are pressed: no list tells how they are typed */
 };
 
 enum command_outcome {

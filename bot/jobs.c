@@ -33,6 +33,7 @@ struct command_context host_context(struct host *host, const struct table *table
     struct command_context context = {
         .game = table->game, .seat = seat, .nseats = table->nseats, .seats = words};
     context.hall = publish_caps(host, table)->hall;
+    context.pressed = publish_caps(host, table)->edits;
     if (seat == SEAT_NONE || table->phase != TABLE_PLAYING)
         return context;
     sight_of(&host->sight, table->game, table->state, seat, false);

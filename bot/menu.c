@@ -138,7 +138,7 @@ static void make_list(struct menu *menu)
     for (int i = 0; verbs.step == CHOOSER_VERB && i < verbs.n; i++)
         if (is_told(menu, menu->context->legal[verbs.choice[i].legal].verb))
             add_verb(menu, &verbs, i);
-    if (menu->list->n == 1)
+    if (menu->list->n == 1 && !menu->context->pressed)
         add_example(menu);
 }
 

@@ -199,6 +199,7 @@ static void list_next(struct step *step, const struct choosing *at, const char *
     chooser_next(&step->context, at, &choices);
     if (choices.step == CHOOSER_VALUE) {
         mark(step, &choices);
+        step->text[strcspn(step->text, "?") + (strchr(step->text, '?') != NULL)] = '\0';
         list_values(step, &choices);
     } else if (choices.step == CHOOSER_AMOUNT) {
         picks_count(step->hosted, &step->context, &choices.at, counts, step->picks);

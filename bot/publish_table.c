@@ -160,12 +160,27 @@ static void post_message(struct host *host, const struct hosted *hosted)
                      .text = text});
 }
 
+/* The turn that the newest facts are about has a message of its own: the one before is over. */
+static void begin_turn(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = hosted->message;
+    const uint64_t slot =
+        SLOT_GAME + (uint64_t)hosted->digest.turn * SLOT_SEATS + (uint64_t)hosted->digest.seat;
+    if (!message->posted || (message->slot & ~SLOT_OWED) == slot)
+        return;
+    post_rest(host, hosted);
+    message->news[0] = '\0';
+    message->posted = false;
+    message->slot = slot;
+}
+
 void message_add(struct host *host, struct hosted *hosted, const char *text)
 {
     struct told_message *message = message_of(hosted);
-    (void)host;
     if (message == NULL)
         return;
+    if (table_begun(hosted->table))
+        begin_turn(host, hosted);
     if (hosted->table->phase != TABLE_LOBBY)
         add_news(message, text);
     message->due = true;

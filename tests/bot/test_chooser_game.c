@@ -105,7 +105,8 @@ static void in_a_game(void **unused)
             break;
         int seat = turn.must & ~(1 << turn.seat) ? __builtin_ctz(turn.must) : turn.seat;
         size_t n = base_game.legal(state, seat, legal, LEGAL_MAX);
-        struct command_context c = {&base_game, seat, 4, NULL, legal, n, NULL, false};
+        struct command_context c = {
+            .game = &base_game, .seat = seat, .nseats = 4, .legal = legal, .nlegal = n};
         assert_true(n > 0);
         for (size_t m = 0; m < n; m++) {
             reach(&c, &legal[m]);
