@@ -23,7 +23,8 @@
 enum {
     POLLS = 256,                /* before the end, for what was said before */
     ABSENCE_MS = 2 * 60 * 1000, /* shorter ones are not talked about */
-    SLIM_MS = 60 * 1000,        /* between two times at which memory is given back */
+    SLIM_FIRST_MS = 5000,       /* after the start: what only starting needed is given back */
+    SLIM_MS = 60 * 1000,        /* between two times at which memory is */
     QUIT_MS = 3000,             /* until we no longer wait for networks to close */
     PATH_BYTES = 4096
 };
@@ -300,7 +301,7 @@ static bool start(struct run *run, struct fault *fault)
     if (run->discord.discord != NULL)
         discord_connect(run->discord.discord);
     pump_stir(run->pump);
-    loop_timer_start(run->slimming, SLIM_MS);
+    loop_timer_start(run->slimming, SLIM_FIRST_MS);
     if (service_watchdog_ms(&run->service) > 0)
         alive(run);
     return true;
