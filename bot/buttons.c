@@ -102,7 +102,7 @@ void buttons_lobby(struct buttons *buttons, const struct hosted *hosted)
     snprintf(join, sizeof join, "join %s", hosted->name);
     add_button(buttons, "Join", join, 1);
     add_button(buttons, "Leave", "leave", 1);
-    add_button(buttons, "Add computer", "add greedy", 1);
+    add_button(buttons, "Add computer", "add", 1);
     add_button(buttons, "Start", "start", 1);
     add_button(buttons, "Rules", "rules", 1);
 }

@@ -136,14 +136,25 @@ static const char *free_name(const struct table *table)
     return names[i];
 }
 
+static void answer_kinds(const struct word_said *said, const struct game *game)
+{
+    char list[160] = "";
+    size_t n = 0;
+    for (int i = 0; player_kinds[i] != NULL && n < sizeof list; i++)
+        if (player_find(game, player_kinds[i]->name) == player_kinds[i])
+            n += (size_t)snprintf(list + n, sizeof list - n, "%s`add %s`", n > 0 ? ", " : "",
+                                  player_kinds[i]->name);
+    word_answer(said, "Computer players of %s: %s.", game->name, list);
+}
+
 void word_add(const struct word_said *said)
 {
     struct table *table = said->hosted->table;
-    const char *kind = said->rest[0] != '\0' ? said->rest : "greedy";
+    const char *kind = said->rest[0] != '\0' ? said->rest : player_usual(table->game)->name;
     if (!word_in_lobby(said) || !word_seated(said))
         return;
     if (player_find(table->game, kind) == NULL) {
-        word_answer(said, "Computer players are greedy or random, as in `add greedy`.");
+        answer_kinds(said, table->game);
     } else if (table->njoined == table->nseats) {
         word_answer(said, "%s is full.", said->hosted->name);
     } else {
@@ -194,9 +205,7 @@ void word_start(const struct word_said *said)
     int64_t wait = table->since + START_MS - said->host->now;
     int opener = opener_of(said->hosted);
     if (table->njoined < table->game->seats_min)
-        word_answer(said,
-                    "%s takes %d players, and %d are there; `add greedy` seats a computer "
-                    "player.",
+        word_answer(said, "%s takes %d players, and %d are there; `add` seats a computer player.",
                     table->game->name, table->game->seats_min, table->njoined);
     else if (said->seat != opener && wait > 0)
         word_answer(said, "Only %s may start now; in %d s anybody who sits here may.",

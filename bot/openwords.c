@@ -47,16 +47,17 @@ static bool take_door(struct lobby_wish *wish, const char *word)
     return true;
 }
 
-/* What the clock brings with it, until somebody says otherwise: in slow games nobody waits for the
- * last of the answers. */
+/* What the clock brings with it, until somebody says otherwise. */
 static void follow_clock(struct lobby_wish *wish, enum entry_clock before)
 {
-    static const char *const usual[ENTRY_CLOCKS] = {[CLOCK_SLOW] = "first"};
-    char why[WHY_MAX];
-    if (wish->clock == before)
+    const struct beginnings *begins = wish->game->begins;
+    bool slow = wish->clock == CLOCK_SLOW;
+    if (begins == NULL || slow == (before == CLOCK_SLOW))
         return;
-    const char *value = usual[wish->clock] != NULL ? usual[wish->clock] : "choose";
-    options_set(wish->game, wish->options, "offers", value, why); /* where the game has it */
+    if (slow)
+        options_begin(wish->game, wish->options, begins->slow);
+    else
+        options_forget(wish->game, wish->options, begins->slow);
 }
 
 /* "points=8 seats=3", with blanks or commas between. */
@@ -85,11 +86,10 @@ static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY
 /* What every table begins with; the printed edition is one option away. */
 static void usual_options(struct lobby_wish *wish)
 {
-    static const char *const usual[][2] = {{"phases", "combined"}, {"setup", "variable"}};
-    char why[WHY_MAX];
+    const struct beginnings *begins = wish->game->begins;
     game_option_defaults(wish->game, wish->options);
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        options_set(wish->game, wish->options, usual[i][0], usual[i][1], why);
+    if (begins != NULL)
+        options_begin(wish->game, wish->options, begins->hall);
     follow_clock(wish, CLOCK_FRIENDLY);
 }
 
@@ -102,16 +102,18 @@ void open_options(const struct game *game, enum entry_clock clock, int16_t optio
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-static const struct game *take_game(const char **rest)
+/* The first word is the game, or already an option; NULL with why where it is neither. */
+static const struct game *take_game(const char **rest, char why[WHY_MAX])
 {
+    struct lobby_wish aside;
     char word[64];
-    size_t n = strcspn(*rest, " ");
-    snprintf(word, sizeof word, "%.*s", n < sizeof word ? (int)n : 0, *rest);
-    const struct game *game = game_find(word);
-    if (game == NULL)
+    size_t n = strcspn(*rest, " ,");
+    snprintf(word, sizeof word, "%.*s", (int)n, *rest);
+    if (n == 0 || strchr(word, '=') != NULL || strcasecmp(word, "as") == 0 ||
+        take_door(&aside, word))
         return games[0];
-    *rest += n + strspn(*rest + n, " ");
-    return game;
+    *rest += n + strspn(*rest + n, " ,");
+    return options_game(word, why);
 }
 
 /* Why no table can be opened for this job, or NULL. */
@@ -161,7 +163,11 @@ void word_open(struct host *host, const struct job *job, const char *rest)
         publish_reply(host, job, cannot);
         return;
     }
-    wish->game = take_game(&rest);
+    wish->game = take_game(&rest, why);
+    if (wish->game == NULL) {
+        publish_reply(host, job, why);
+        return;
+    }
     wish->clock = host->settings.clock;
     wish->nseats = wish->game->seats_max;
     wish->nplayers = 1;

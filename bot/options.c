@@ -4,8 +4,10 @@
 #include "bot/words.h"
 #include "rules/codec.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { LISTED_MAX = 160, LISTED_WORDS_MAX = 12 };
 static const char preset_name[] = "edition";
@@ -64,6 +66,20 @@ static void list_words(char out[LISTED_MAX], const struct words *words)
     }
     for (int i = 0; i < words->n; i++)
         list_name(out, words->word[i].name, i, words->n);
+}
+
+const struct game *options_game(const char *id, char why[WHY_MAX])
+{
+    char listed[LISTED_MAX] = "";
+    const struct game *game = game_find(id);
+    int n = 0;
+    while (games[n] != NULL)
+        n++;
+    for (int g = 0; g < n; g++)
+        list_name(listed, games[g]->id, g, n);
+    if (game == NULL)
+        wrong(why, "There is no game %s; there are %s.", clip(id).text, listed);
+    return game;
 }
 
 /* --- Values ----------------------------------------------------------------------------------- */
@@ -189,6 +205,28 @@ bool options_set(const struct game *game, int16_t *options, const char *name, co
     int16_t *out = options + game_option_at(game, o);
     return field->kind == FIELD_LIST ? read_list(field, value, out, why)
                                      : read_element(field, 0, value, out, why);
+}
+
+void options_begin(const struct game *game, int16_t *options, const struct preset_value *values)
+{
+    char why[WHY_MAX];
+    for (; values != NULL && values->option != NULL; values++) {
+        bool set = options_set(game, options, values->option, values->value, why);
+        assert(set);
+        (void)set;
+    }
+}
+
+void options_forget(const struct game *game, int16_t *options, const struct preset_value *values)
+{
+    int16_t defaults[OPTIONS_MAX];
+    game_option_defaults(game, defaults);
+    for (; values != NULL && values->option != NULL; values++) {
+        int o = find_option(game, values->option);
+        assert(o >= 0);
+        memcpy(options + game_option_at(game, o), defaults + game_option_at(game, o),
+               game->options[o].field.width * sizeof *options);
+    }
 }
 
 /* --- Text ------------------------------------------------------------------------------------- */

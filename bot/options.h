@@ -12,6 +12,9 @@
 
 enum { OPTION_VALUE_MAX = 1024 /* bytes of a value */ };
 
+/* The game of that name; NULL, with the names that there are in why, where there is none. */
+const struct game *options_game(const char *id, char why[WHY_MAX]);
+
 /* The number of the word, by its whole name or an alias, in any case; -1 where it is none. */
 int options_word(const struct words *, const char *text);
 
@@ -21,6 +24,10 @@ bool options_is_edition(const struct game *, const char *name);
 /* One option by its name, from a text. */
 bool options_set(const struct game *, int16_t *options, const char *name, const char *value,
                  char why[WHY_MAX]);
+/* Those of a list that ends with a NULL option, which are the game's; NULL: none. */
+void options_begin(const struct game *, int16_t *options, const struct preset_value *values);
+/* The same options as they are by default. */
+void options_forget(const struct game *, int16_t *options, const struct preset_value *values);
 /* "name=value,name=value"; "" sets nothing. */
 bool options_from_text(const struct game *, int16_t *options, const char *text, char why[WHY_MAX]);
 /* An object whose values are texts, numbers or, for lists, arrays. */

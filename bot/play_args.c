@@ -26,11 +26,11 @@ static const struct argument {
     enum argument_kind kind;
     const char *help;
 } table[] = {
-    {"--game", offsetof(struct arguments, game), VALUE, "GAME     which game (base)"},
+    {"--game", offsetof(struct arguments, game), VALUE,
+     "GAME     which game (base); a wrong one lists them all"},
     {"--options", offsetof(struct arguments, options), VALUE,
-     "LIST     as in setup=variable,points=8; `hexhost commands` lists them.\n"
-     "                        What is not given: setup=beginner; phases=combined, unless\n"
-     "                        edition is given; all else as in edition=2020"},
+     "LIST     as in setup=variable,points=8; `hexhost commands` lists them,\n"
+     "                        `rules` at the table says which are in force"},
     {"--players", offsetof(struct arguments, players), VALUE,
      "LIST     who sits where: `you`, names of people at this keyboard, kinds\n"
      "                        of computer players (you, the others greedy); name=X\n"
@@ -223,16 +223,11 @@ static bool take_players(struct play *play, const struct arguments *arguments, c
 /* What is easiest to begin with; an edition named in the options brings its own phases. */
 static bool take_options(struct play *play, const char *text, char why[WHY_MAX])
 {
+    const struct beginnings *begins = play->game->begins;
     int16_t *options = play->wish.options;
     game_option_defaults(play->game, options);
-    for (int o = 0; o < play->game->noptions; o++) {
-        const char *name = play->game->options[o].field.name;
-        if ((strcmp(name, "phases") == 0 &&
-             !options_set(play->game, options, name, "combined", why)) ||
-            (strcmp(name, "setup") == 0 &&
-             !options_set(play->game, options, name, "beginner", why)))
-            return false;
-    }
+    if (begins != NULL)
+        options_begin(play->game, options, begins->terminal);
     return text == NULL || options_from_text(play->game, options, text, why);
 }
 
@@ -270,10 +265,9 @@ bool play_parse(struct play *play, int argc, char **argv, char why[WHY_MAX])
         if (!take(&arguments, argc, argv, &i, why))
             return false;
     play->help = arguments.help;
-    const char *game = arguments.game != NULL ? arguments.game : "base";
-    play->game = game_find(game);
+    play->game = arguments.game != NULL ? options_game(arguments.game, why) : games[0];
     if (play->game == NULL)
-        return wrong(why, "There is no game %s.", clip(game).text);
+        return false;
     play->wish.game = play->game;
     play->has_options = arguments.options != NULL;
     play->plain = arguments.game == NULL && arguments.options == NULL &&

@@ -3,6 +3,7 @@
 
 #include "bot/clip.h"
 #include "bot/file.h"
+#include "bot/options.h"
 #include "bot/render_args.h"
 #include "bot/shown.h"
 #include "rules/players/players.h"
@@ -65,9 +66,9 @@ static bool find_position(const struct render_wanted *wanted, struct shown *out,
 {
     if (!wanted->demo)
         return load(wanted, out, why);
-    const struct game *game = game_find(wanted->game != NULL ? wanted->game : "base");
+    const struct game *game = wanted->game != NULL ? options_game(wanted->game, why) : games[0];
     if (game == NULL)
-        return wrong(why, "There is no game %s.", clip(wanted->game).text);
+        return false;
     shown_from_demo(out, game, wanted->seed, (unsigned)wanted->moves);
     return true;
 }

@@ -76,14 +76,15 @@ void word_vote(const struct word_said *said)
 
 /* --- Seats ------------------------------------------------------------------------------------ */
 
+/* kind NULL: the one that plays the game best. */
 static void draft_computer(const struct word_said *said, enum entry_change change, int seat,
                            const char *kind)
 {
     struct table *table = said->hosted->table;
     struct entry_player player = {.seat = (int8_t)seat};
     memcpy(player.name, table->seat[seat].name, sizeof player.name);
-    if (player_find(table->game, kind) == NULL)
-        kind = "random"; /* plays every game */
+    if (kind == NULL)
+        kind = player_usual(table->game)->name;
     snprintf(player.computer, sizeof player.computer, "%s", kind);
     table_draft_seat(table, change, &player, said->host->now);
     word_draft(said);
@@ -102,7 +103,7 @@ static void draft_person(const struct word_said *said, int seat, const char *nam
 void word_concede(const struct word_said *said)
 {
     if (plays(said))
-        draft_computer(said, SEAT_CONCEDE, said->seat, "greedy");
+        draft_computer(said, SEAT_CONCEDE, said->seat, NULL);
 }
 
 void word_remove(const struct word_said *said)
@@ -116,11 +117,11 @@ void word_remove(const struct word_said *said)
     else if (!table_has_person(table, seat) || table->phase == TABLE_OVER)
         word_answer(said, "No person holds that seat.");
     else if (said->job->moderator)
-        draft_computer(said, SEAT_REMOVE, seat, "greedy");
+        draft_computer(said, SEAT_REMOVE, seat, NULL);
     else if (plays(said) && seat == said->seat)
         word_answer(said, "To give up your own game, say `concede`.");
     else if (said->seat != SEAT_NONE && votes_agree(said, MOTION_REMOVE, seat))
-        draft_computer(said, SEAT_REMOVE, seat, "greedy");
+        draft_computer(said, SEAT_REMOVE, seat, NULL);
 }
 
 /* Whether somebody else may hold the seat for now; if not, it is said. */
@@ -278,7 +279,8 @@ void word_fair_kept(struct host *host, struct hosted *hosted, const char *added)
     publish_notice(host, hosted->table, text);
 }
 
-static void again_player(struct entry_player *player, const struct seat *seat)
+static void again_player(struct entry_player *player, const struct seat *seat,
+                         const struct game *game)
 {
     bool person = seat->owner[0] != '\0';
     memcpy(player->name, person ? seat->called : seat->name, sizeof player->name);
@@ -286,7 +288,7 @@ static void again_player(struct entry_player *player, const struct seat *seat)
     player->colour = seat->chosen;
     if (!person)
         snprintf(player->computer, sizeof player->computer, "%s",
-                 seat->kind != NULL ? seat->kind->name : "greedy");
+                 (seat->kind != NULL ? seat->kind : player_usual(game))->name);
 }
 
 void word_rematch(const struct word_said *said)
@@ -307,7 +309,7 @@ void word_rematch(const struct word_said *said)
     }
     memcpy(wish->options, table->options, sizeof wish->options);
     for (int s = 0; s < table->nseats; s++) {
-        again_player(&wish->player[s], &table->seat[s]);
+        again_player(&wish->player[s], &table->seat[s], table->game);
         was_there |= strcmp(table->seat[s].owner, said->job->uid) == 0 && said->job->uid[0] != '\0';
     }
     if (!word_proven(said))

@@ -158,9 +158,9 @@ static bool understand(const struct arguments *arguments, char *players, struct 
                                .json = arguments->json,
                                .fair = arguments->fair || arguments->log,
                                .log_directory = arguments->log};
-    out->game = arguments->game ? game_find(arguments->game) : games[0];
+    out->game = arguments->game ? options_game(arguments->game, why) : games[0];
     if (!out->game)
-        return wrong(why, "There is no game %s.", clip(arguments->game).text);
+        return false;
     game_option_defaults(out->game, out->options);
     return (!arguments->options ||
             options_from_text(out->game, out->options, arguments->options, why)) &&

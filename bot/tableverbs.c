@@ -39,7 +39,7 @@ static const struct param log_turns[] = {
          .help = text},                                                                            \
     }
 
-REST(opened, "options", true, "the game and its options, as in base points=8 seats=3");
+REST(opened, "options", true, "the game and its options, as in struggle points=8; left out: base");
 REST(joined, "table", true, "the table, where there are several; with a colour: oak as red");
 REST(watched, "table", true, "the table, where there are several");
 REST(coloured, "colour", true,

@@ -115,6 +115,15 @@ struct preset {
     const struct preset_value *values; /* ends with a NULL option */
 };
 
+/* Options as tables begin with them beside the defaults, until somebody says otherwise. Each list
+ * ends with a NULL option; NULL: nothing. */
+struct beginnings {
+    const struct preset_value
+        *terminal;                   /* where somebody plays at home, perhaps for the first time */
+    const struct preset_value *hall; /* where many people are */
+    const struct preset_value *slow; /* there, beside these, where a game takes days */
+};
+
 struct game {
     const char *id, *name;
     uint16_t rules_version; /* a changed order or number of draws is a new version */
@@ -126,6 +135,7 @@ struct game {
     const struct param *options;      /* bind like parameters to a flat array of numbers */
     const int16_t *option_defaults;   /* OPTIONS_MAX numbers; given lists are ARG_NONE */
     const struct preset *presets;
+    const struct beginnings *begins; /* NULL: nothing but the defaults */
     const struct fact_kind *facts;
     const struct view_field *views;
     const struct words *phases;

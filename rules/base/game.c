@@ -65,6 +65,7 @@ const struct game base_game = {
     .options = base_options,
     .option_defaults = base_option_defaults,
     .presets = base_editions,
+    .begins = &base_beginnings,
     .facts = base_facts,
     .views = base_views,
     .phases = &base_phase_words,

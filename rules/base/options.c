@@ -115,6 +115,16 @@ EDITION(ed2007, "strict", "yes", "no", "nobody", "keep", "3o2g", "2007", "rotate
 EDITION(edclass, "combined", "yes", "yes", "nobody", "keep", "3g2o", "2007", "shuffled");
 EDITION(ed2020, "strict", "yes", "no", "sole-claimant", "keep", "3o2g", "2007", "printed");
 
+/* What is easiest to begin with. */
+static const struct preset_value at_home[] = {
+    {"phases", "combined"}, {"setup", "beginner"}, {NULL, NULL}};
+static const struct preset_value in_company[] = {
+    {"phases", "combined"}, {"setup", "variable"}, {NULL, NULL}};
+/* Nobody waits for the last of the answers. */
+static const struct preset_value for_days[] = {{"offers", "first"}, {NULL, NULL}};
+
+const struct beginnings base_beginnings = {at_home, in_company, for_days};
+
 const struct preset base_editions[BASE_EDITIONS] = {
     {"2020", "the current printed rules (default)", ed2020},
     {"2007", "the fourth edition in English", ed2007},

@@ -65,6 +65,7 @@ const struct game two_game = {
     .options = two_options,
     .option_defaults = two_option_defaults,
     .presets = base_editions,
+    .begins = &base_beginnings,
     .facts = two_facts,
     .views = two_views,
     .phases = &two_phase_words,

@@ -9,6 +9,7 @@ extern const struct shortcut base_shortcuts[]; /* of both */
 extern const struct param base_options[BASE_OPTIONS];
 extern const int16_t base_option_defaults[OPTIONS_MAX];
 extern const struct preset base_editions[];
+extern const struct beginnings base_beginnings;
 enum { BASE_EDITIONS = 5 };
 extern const struct fact_kind base_facts[BASE_FACTS];
 extern const struct view_field base_views[];

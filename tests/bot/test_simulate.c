@@ -277,7 +277,9 @@ static void wrong_arguments(void **state)
     static const struct {
         const char *argument, *told;
     } rows[] = {
-        {"--game=chess", "hexhost simulate: There is no game chess.\n"},
+        {"--game=chess",
+         "hexhost simulate: There is no game chess; there are base, two, island-one, island-two, "
+         "plus, extra or struggle.\n"},
         {"--players=random", "needs 3 to 4 players; you named 1"},
         {"--players=random,random,random,random,random", "Too many players"},
         {"--players=random,random,alice",
