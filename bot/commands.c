@@ -284,6 +284,15 @@ void commands_default(struct buffer *out, const struct game *game, int option)
     }
 }
 
+void commands_seats(struct buffer *out, const struct game *game)
+{
+    buffer_int(out, game->seats_min);
+    if (game->seats_max > game->seats_min) {
+        buffer_put(out, " to ");
+        buffer_int(out, game->seats_max);
+    }
+}
+
 void commands_preset(struct buffer *out, const struct preset *preset)
 {
     for (const struct preset_value *v = preset->values; v->option; v++) {

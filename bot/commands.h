@@ -67,9 +67,33 @@ void commands_default(struct buffer *, const struct game *, int option);
 /* "phases=strict robber-desert=no" */
 void commands_preset(struct buffer *, const struct preset *);
 
-void commands_put_md(struct buffer *, const struct game *);
+/* "3 to 4" */
+void commands_seats(struct buffer *, const struct game *);
+
+void commands_put_md_games(struct buffer *);
+void commands_put_man_games(struct buffer *);
+/* alone: no other game is told, so nothing is left out that another has. */
+void commands_put_md(struct buffer *, const struct game *, bool alone);
 void commands_put_md_table(struct buffer *);
-void commands_put_man(struct buffer *, const struct game *);
+void commands_put_man(struct buffer *, const struct game *, bool alone);
 void commands_put_man_table(struct buffer *);
+
+/* --- Games that have much of another (commands_like.c) ---------------------------------------- */
+
+enum commands_part { PART_VERBS, PART_OPTIONS, PART_EDITIONS };
+
+int commands_count(const struct game *, enum commands_part);
+
+/* The first game of the list before this one whose verbs this one has all, by their names, and
+ * whose rows of that part too; NULL: none. */
+const struct game *commands_like(const struct game *, enum commands_part);
+
+/* Puts row number i of a part. */
+typedef void commands_row(struct buffer *, const struct game *, int i);
+
+/* Puts the rows that the other game does not have word for word; like NULL: all. Returns how many
+ * there were. */
+int commands_rows(struct buffer *, const struct game *, const struct game *like, enum commands_part,
+                  commands_row *put);
 
 #endif

@@ -15,27 +15,32 @@ static void put_text(struct buffer *out, const struct game *game)
     commands_options(out, game);
 }
 
-static void put_game(struct buffer *out, enum commands_form form, const struct game *game)
+static void put_game(struct buffer *out, enum commands_form form, const struct game *game,
+                     bool alone)
 {
     switch (form) {
     case COMMANDS_TEXT:
         put_text(out, game);
         return;
     case COMMANDS_MD:
-        commands_put_md(out, game);
+        commands_put_md(out, game, alone);
         return;
     case COMMANDS_MAN:
     case COMMANDS_FORMS:
-        commands_put_man(out, game);
+        commands_put_man(out, game, alone);
         return;
     }
 }
 
 void commands_put(struct buffer *out, enum commands_form form, const struct game *only)
 {
+    if (form == COMMANDS_MD && !only)
+        commands_put_md_games(out);
+    if (form == COMMANDS_MAN && !only)
+        commands_put_man_games(out);
     for (int g = 0; games[g]; g++) {
         if (!only || only == games[g])
-            put_game(out, form, games[g]);
+            put_game(out, form, games[g], only != NULL);
     }
     if (form == COMMANDS_MD)
         commands_put_md_table(out);

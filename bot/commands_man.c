@@ -123,8 +123,9 @@ static void put_option(struct buffer *out, const struct game *game, int o)
     buffer_fini(&values);
 }
 
-static void put_preset(struct buffer *out, const struct preset *preset)
+static void put_preset(struct buffer *out, const struct game *game, int p)
 {
+    const struct preset *preset = &game->presets[p];
     struct buffer values;
     buffer_init(&values, COMMANDS_MAX);
     commands_preset(&values, preset);
@@ -140,16 +141,52 @@ static void put_preset(struct buffer *out, const struct preset *preset)
     buffer_fini(&values);
 }
 
-void commands_put_man(struct buffer *out, const struct game *game)
+static void put_game_verb(struct buffer *out, const struct game *game, int v)
+{
+    put_verb(out, &game->verbs[v]);
+}
+
+static void put_part(struct buffer *out, const struct game *game, enum commands_part part,
+                     bool alone, commands_row *put)
+{
+    const struct game *like = alone ? NULL : commands_like(game, part);
+    struct buffer rows;
+    buffer_init(&rows, COMMANDS_MAX);
+    int n = commands_rows(&rows, game, like, part, put);
+    if (like != NULL) {
+        buffer_put(out, "As in ");
+        text(out, like->name, strlen(like->name));
+        buffer_put(out, n > 0 ? ", but:\n" : ".\n");
+    }
+    buffer_add(out, rows.bytes, rows.n);
+    buffer_fini(&rows);
+}
+
+void commands_put_man_games(struct buffer *out)
+{
+    section(out, ".SS", " Games", "");
+    for (int g = 0; games[g] != NULL; g++) {
+        buffer_put(out, ".TP\n");
+        bold(out, games[g]->id, strlen(games[g]->id));
+        buffer_char(out, '\n');
+        text(out, games[g]->name, strlen(games[g]->name));
+        buffer_put(out, " (seats: ");
+        commands_seats(out, games[g]);
+        buffer_put(out, ").\n");
+        line(out, games[g]->summary);
+    }
+}
+
+void commands_put_man(struct buffer *out, const struct game *game, bool alone)
 {
     section(out, ".SS", " Commands of ", game->name);
-    for (int v = 0; v < game->nverbs; v++)
-        put_verb(out, &game->verbs[v]);
+    put_part(out, game, PART_VERBS, alone, put_game_verb);
     section(out, ".SS", " Options of ", game->name);
-    for (int o = 0; o < game->noptions; o++)
-        put_option(out, game, o);
-    for (int p = 0; p < game->npresets; p++)
-        put_preset(out, &game->presets[p]);
+    put_part(out, game, PART_OPTIONS, alone, put_option);
+    if (game->npresets > 0) {
+        section(out, ".SS", " Editions of ", game->name);
+        put_part(out, game, PART_EDITIONS, alone, put_preset);
+    }
 }
 
 void commands_put_man_table(struct buffer *out)

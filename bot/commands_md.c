@@ -6,6 +6,8 @@
 #include "bot/command.h"
 #include "bot/tableverbs.h"
 
+#define VERB_HEAD "| command | short | also | |\n|---|---|---|---|\n"
+
 /* A cell of code; a bar would end the cell. */
 static void code(struct buffer *out, const char *text)
 {
@@ -50,7 +52,7 @@ static void verb_row(struct buffer *out, const struct verb *verb)
 
 static void verb_table(struct buffer *out, const struct verb *verbs, int n)
 {
-    buffer_put(out, "| command | short | also | |\n|---|---|---|---|\n");
+    buffer_put(out, VERB_HEAD);
     for (int v = 0; v < n; v++)
         verb_row(out, &verbs[v]);
 }
@@ -72,8 +74,9 @@ static void option_row(struct buffer *out, const struct game *game, int o)
     buffer_fini(&values);
 }
 
-static void preset_row(struct buffer *out, const struct preset *preset)
+static void preset_row(struct buffer *out, const struct game *game, int p)
 {
+    const struct preset *preset = &game->presets[p];
     buffer_put(out, "| ");
     code(out, preset->name);
     buffer_put(out, " | ");
@@ -83,29 +86,68 @@ static void preset_row(struct buffer *out, const struct preset *preset)
     buffer_put(out, "` |\n");
 }
 
-static void heading(struct buffer *out, const char *what, const struct game *game)
+static void game_verb_row(struct buffer *out, const struct game *game, int v)
 {
-    buffer_put(out, "### ");
-    buffer_put(out, what);
-    buffer_put(out, game->name);
-    buffer_put(out, "\n\n");
+    verb_row(out, &game->verbs[v]);
 }
 
-void commands_put_md(struct buffer *out, const struct game *game)
+static const struct part {
+    const char *what, *head;
+    commands_row *put;
+} parts[] = {
+    [PART_VERBS] = {"Commands", VERB_HEAD, game_verb_row},
+    [PART_OPTIONS] = {"Options", "| option | values | default | |\n|---|---|---|---|\n",
+                      option_row},
+    [PART_EDITIONS] = {"Editions", "| edition | | sets |\n|---|---|---|\n", preset_row},
+};
+
+static void put_part(struct buffer *out, const struct game *game, enum commands_part part,
+                     bool alone)
 {
-    heading(out, "Commands of ", game);
-    verb_table(out, game->verbs, game->nverbs);
+    const struct game *like = alone ? NULL : commands_like(game, part);
+    struct buffer rows;
+    buffer_init(&rows, COMMANDS_MAX);
+    int n = commands_rows(&rows, game, like, part, parts[part].put);
+    buffer_put(out, "### ");
+    buffer_put(out, parts[part].what);
+    buffer_put(out, " of ");
+    buffer_put(out, game->name);
+    buffer_put(out, "\n\n");
+    if (like != NULL) {
+        buffer_put(out, "As in ");
+        buffer_put(out, like->name);
+        buffer_put(out, n > 0 ? ", but:\n\n" : ".\n");
+    }
+    if (n > 0) {
+        buffer_put(out, parts[part].head);
+        buffer_add(out, rows.bytes, rows.n);
+    }
     buffer_char(out, '\n');
-    heading(out, "Options of ", game);
-    buffer_put(out, "| option | values | default | |\n|---|---|---|---|\n");
-    for (int o = 0; o < game->noptions; o++)
-        option_row(out, game, o);
+    buffer_fini(&rows);
+}
+
+void commands_put_md_games(struct buffer *out)
+{
+    buffer_put(out, "### Games\n\n| name | game | seats | |\n|---|---|---|---|\n");
+    for (int g = 0; games[g] != NULL; g++) {
+        buffer_put(out, "| ");
+        code(out, games[g]->id);
+        buffer_put(out, " | ");
+        buffer_put(out, games[g]->name);
+        buffer_put(out, " | ");
+        commands_seats(out, games[g]);
+        buffer_put(out, " | ");
+        buffer_put(out, games[g]->summary);
+        buffer_put(out, " |\n");
+    }
     buffer_char(out, '\n');
-    heading(out, "Editions of ", game);
-    buffer_put(out, "| edition | | sets |\n|---|---|---|\n");
-    for (int p = 0; p < game->npresets; p++)
-        preset_row(out, &game->presets[p]);
-    buffer_char(out, '\n');
+}
+
+void commands_put_md(struct buffer *out, const struct game *game, bool alone)
+{
+    for (enum commands_part part = PART_VERBS; part <= PART_EDITIONS; part++)
+        if (commands_count(game, part) > 0)
+            put_part(out, game, part, alone);
 }
 
 void commands_put_md_table(struct buffer *out)
