@@ -1,5 +1,6 @@
 #include "bot/check.h"
 
+#include "bot/discord_check.h"
 #include "config/config.h"
 #include "config/show.h"
 
@@ -9,20 +10,23 @@
 enum { GOOD, WRONG, USAGE };
 
 static const char usage[] =
-    "usage: hexhost check --config FILE\n"
+    "usage: hexhost check --config FILE [--offline]\n"
     "       hexhost check --example | --man\n"
     "Reads a configuration with all that it names, and tells what is configured or what is\n"
-    "wrong. Nothing is started.\n\n"
+    "wrong. With a section [discord] Discord is asked about the token, the application, its\n"
+    "servers and its commands. Nothing is started.\n\n"
     "  --config FILE  the configuration\n"
+    "  --offline      asks nobody\n"
     "  --example      prints a configuration with every setting and what it means\n"
     "  --man          prints the settings for the manual page\n\n"
-    "Status: 0 the configuration can be used, 1 something is wrong with it, 2 the arguments\n"
-    "are wrong.\n";
+    "Status: 0 the configuration can be used, 1 something is wrong with it or Discord cannot be\n"
+    "asked, 2 the arguments are wrong.\n";
 
-static int check(const char *path)
+static int check(const char *path, bool offline)
 {
     static struct config_report report;
     struct config *config = config_load(path, &report);
+    int problems = 0;
     if (config == NULL) {
         report_print(&report, stderr);
         fprintf(stderr, "%s: %zu %s; hexhost would not start with it.\n", path, report.n,
@@ -33,28 +37,53 @@ static int check(const char *path)
     printf("%s: nothing is wrong; %zu %s of IRC%s.\n", path, config->nirc,
            config->nirc == 1 ? "network" : "networks", discord ? ", and Discord" : "");
     config_show(config, stdout);
+    if (discord && !offline) {
+        fputc('\n', stdout);
+        problems = discord_check(&config->discord, stdout);
+    }
     config_free(config);
-    return GOOD;
+    return problems == 0 ? GOOD : WRONG;
+}
+
+/* --config FILE or --config=FILE, and perhaps --offline. NULL: anything else. */
+static const char *read_words(int argc, char **argv, bool *offline)
+{
+    const char *path = NULL;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--offline") == 0)
+            *offline = true;
+        else if (strncmp(argv[i], "--config=", 9) == 0)
+            path = argv[i] + 9;
+        else if (strcmp(argv[i], "--config") == 0 && i + 1 < argc)
+            path = argv[++i];
+        else
+            return NULL;
+    }
+    return path;
+}
+
+static int check_words(int argc, char **argv)
+{
+    bool offline = false;
+    const char *path = read_words(argc, argv, &offline);
+    if (path != NULL)
+        return check(path, offline);
+    fputs("check: say which file, as in: hexhost check --config /etc/hexhost/hexhost.conf\n"
+          "`hexhost check --help` tells more.\n",
+          stderr);
+    return USAGE;
 }
 
 int check_main(int argc, char **argv)
 {
-    const char *word = argc > 1 ? argv[1] : "";
-    if (argc == 3 && strcmp(word, "--config") == 0)
-        return check(argv[2]);
-    if (argc == 2 && strncmp(word, "--config=", 9) == 0)
-        return check(word + 9);
-    if (argc == 2 && strcmp(word, "--example") == 0)
+    const char *word = argc == 2 ? argv[1] : "";
+    if (strcmp(word, "--example") == 0)
         config_show_example(stdout);
-    else if (argc == 2 && strcmp(word, "--man") == 0)
+    else if (strcmp(word, "--man") == 0)
         config_show_man(stdout);
-    else if (argc == 2 && strcmp(word, "--help") == 0)
+    else if (strcmp(word, "--help") == 0)
         fputs(usage, stdout);
-    else {
-        fputs("check: say which file, as in: hexhost check --config /etc/hexhost/hexhost.conf\n"
-              "`hexhost check --help` tells more.\n",
-              stderr);
-        return USAGE;
-    }
+    else
+        return check_words(argc, argv);
     return GOOD;
 }

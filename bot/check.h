@@ -3,7 +3,8 @@
 #define BOT_CHECK_H
 
 /* The command. argv[0] is "check". Returns the status to exit with: 0 where the configuration can
- * be used, 1 where something is wrong with it, 2 where the arguments are. */
+ * be used, 1 where something is wrong with it or Discord cannot be asked, 2 where the
+ * arguments are wrong. */
 int check_main(int argc, char **argv);
 
 #endif

@@ -1,13 +1,12 @@
 #include "bot/discord_main.h"
 
-#include "adapters/discord/rest.h"
-#include "config/config.h"
+#include "bot/discord_ask.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { DONE, REFUSED, USAGE, UNAUTHORIZED = 401 };
+enum { DONE, REFUSED, USAGE };
 
 /* What the bot needs in a channel; Discord's page topics/permissions. */
 static const struct permission {
@@ -27,11 +26,6 @@ static const char usage[] =
     "Status: 0 done, 1 Discord refuses or cannot be reached, 2 the arguments or the configuration\n"
     "are wrong.\n";
 
-struct invite {
-    struct loop *loop;
-    int status;
-};
-
 static void print_link(const char *id, const char *name)
 {
     uint64_t bits = 0;
@@ -48,36 +42,31 @@ static void print_link(const char *id, const char *name)
 
 static void on_application(void *ctx, const struct rest_answer *answer)
 {
-    struct invite *invite = ctx;
+    int *status = ctx;
     char id[SNOWFLAKE_BYTES];
     const char *name = json_text(answer->json, "name", 200);
     if (rest_good(answer) && json_snowflake(answer->json, "id", id)) {
         print_link(id, name != NULL ? name : "an application without a name");
-        invite->status = DONE;
-    } else if (answer->status == UNAUTHORIZED) {
+        *status = DONE;
+    } else if (answer->status == DISCORD_UNAUTHORIZED) {
         fputs("Discord does not know the token: reset it on the page of the application, under "
               "Bot, and put the new one into the file.\n",
               stderr);
     } else {
         fprintf(stderr, "Discord does not answer as it should: %s.\n", answer->why);
     }
-    loop_stop(invite->loop);
 }
 
 static int ask(const struct config_discord *config)
 {
-    struct invite invite = {.loop = loop_new(), .status = REFUSED};
-    const struct rest_settings settings = {config->api, secret_reveal(&config->token)};
-    struct rest *rest = invite.loop != NULL ? rest_new(invite.loop, &settings) : NULL;
-    const struct rest_call call = {.method = "GET", .path = "/applications/@me"};
-    if (rest != NULL && rest_send(rest, &call, on_application, &invite))
-        loop_run(invite.loop);
+    struct discord_ask ask;
+    int status = REFUSED;
+    if (discord_ask_open(&ask, config))
+        discord_ask_get(&ask, "/applications/@me", on_application, &status);
     else
         fputs("There is no memory left.\n", stderr);
-    rest_free(rest);
-    if (invite.loop != NULL)
-        loop_free(invite.loop);
-    return invite.status;
+    discord_ask_close(&ask);
+    return status;
 }
 
 static int invite(const char *path)

@@ -69,6 +69,17 @@ static void what_is_wrong_is_told_with_its_line(void **state)
     assert_non_null(strstr(run.output, "cannot be read: No such file or directory."));
 }
 
+static void nobody_is_asked_where_that_is_not_wanted(void **state)
+{
+    (void)state;
+    put_file(SECRET_NAME, "xyzzy-plugh\n", 0600);
+    put_file(FILE_NAME,
+             "[discord]\ntoken-file = check-password\napi = http://127.0.0.1:1/api/v10\n", 0644);
+    assert_int_equal(check("--offline", "--config=" FILE_NAME), 0);
+    assert_non_null(strstr(run.output, "nothing is wrong; 0 networks of IRC, and Discord.\n"));
+    assert_null(strstr(run.output, "Discord:"));
+}
+
 static void arguments_that_are_none(void **state)
 {
     (void)state;
@@ -76,6 +87,7 @@ static void arguments_that_are_none(void **state)
     assert_int_equal(check("--config", NULL), 2);
     assert_int_equal(check(FILE_NAME, NULL), 2);
     assert_int_equal(check("--example", "x"), 2);
+    assert_int_equal(check("--offline", NULL), 2);
     assert_non_null(strstr(run.output, "hexhost check --config /etc/hexhost/hexhost.conf"));
     assert_int_equal(check("--help", NULL), 0);
     assert_non_null(strstr(run.output, "usage: hexhost check --config FILE"));
@@ -86,6 +98,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_right_is_shown),
         cmocka_unit_test(what_is_wrong_is_told_with_its_line),
+        cmocka_unit_test(nobody_is_asked_where_that_is_not_wanted),
         cmocka_unit_test(arguments_that_are_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,6 +35,7 @@ class Fake:
         self.dms_opened = []
         self.command_puts = 0
         self.emoji_pictures = {}
+        self.application_changes = {}  # what its owner has switched at the developer portal
         self.old_edits = 30
         self.attachment_size_limit = 10 << 20
         self.guild = self.world.guild()

@@ -27,6 +27,7 @@ def application(fake):
         "approximate_user_authorization_count": 0, "summary": "", "bot": bot.json(),
         "interactions_version": 1, "interactions_event_types": [],
         "explicit_content_filter": 0, "integration_types_config": {"0": {}, "1": {}},
+        **fake.application_changes,
     }
 
 
@@ -73,7 +74,7 @@ def check_app(call):
     if guild_id is None:
         return None
     guild = call.world.guilds.get(guild_id)
-    if not guild or not guild.bot_is_in:
+    if not guild or not guild.bot_is_in or not guild.takes_commands:
         raise ApiError(50001)
     return guild
 

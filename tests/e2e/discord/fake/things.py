@@ -44,6 +44,7 @@ class Guild:
         self.members = []
         self.commands = []
         self.bot_is_in = True
+        self.takes_commands = True  # taken in with applications.commands
 
     def json(self):
         """For GUILD_CREATE."""
