@@ -33,7 +33,10 @@ static void on_kept(void *ctx, const struct store_result *result)
     struct job *job = keeping->job;
     keeping->job = NULL;
     forget(keeping);
-    job_end(host, hosted, job);
+    if (hosted != NULL)
+        free(job); /* the table has it still, and ends it when its line is done */
+    else
+        job_end(host, NULL, job);
 }
 
 bool keeping_waits(const struct host *host, const char *cause)
