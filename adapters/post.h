@@ -20,7 +20,8 @@ enum post_kind {
     /* Where caps.edits, the table has a message that is kept up to date, in place of NEWS and
      * NOTICEs, and whoever asks for something gets one answer. */
     POST_TABLE, /* the message of that slot is to be so from now on; another slot: a new message */
-    POST_PICTURE, /* png belongs to the message of that slot, or to the answer to that cause */
+    POST_PICTURE, /* png belongs to the message of that slot, of the table or with its result, or to
+                     the answer to that cause */
     POST_DONE     /* the request of that cause is carried out: nothing more answers it. The text is
                     the sender's hand, perhaps empty; choices are what they can do now */
 };
@@ -74,7 +75,7 @@ struct post {
     const struct choice_shown *choices; /* this person's newest list; of TABLE: for all */
     size_t nchoices;
     const char *cause;            /* of the request that is answered; NULL or "": of none */
-    uint64_t slot;                /* TABLE, PICTURE: 0 where it belongs to an answer */
+    uint64_t slot;                /* TABLE, OVER, PICTURE: 0 where it belongs to an answer */
     const struct person *awaited; /* TABLE: the people that the table waits for */
     size_t nawaited;
     const struct picture_shown *picture; /* PICTURE */

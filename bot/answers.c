@@ -60,7 +60,7 @@ static void tell_board(const struct question *question)
     if (publish_caps(host, table)->edits) {
         text_linear(&host->scene, &host->text);
         answer(question, host->text.s);
-        publish_places(host, question->hosted, job);
+        publish_places(host, job);
         return;
     }
     if (view == BOARD_LINEAR || view == BOARD_DRAWN)

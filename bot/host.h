@@ -67,9 +67,11 @@ void host_set_log(struct host *, struct log *);
  * host_picture(). */
 struct pictures;
 struct picture;
+struct picture_for;
 void host_set_pictures(struct host *, struct pictures *);
 /* As pictures_made in bot/pictures.h. */
-void host_picture(void *host, const char *key, const struct picture *);
+void host_picture(void *host, const struct picture_for *, const struct picture *,
+                  const char *words);
 /* How many tables are open, lobbies included. */
 size_t host_ntables(const struct host *);
 

@@ -61,7 +61,7 @@ static void post(struct step *step)
                                 .nchoices = step->picks->n,
                                 .text = step->text});
     if (step->pictured)
-        publish_places(step->host, step->hosted, step->job);
+        publish_places(step->host, step->job);
 }
 
 /* --- Whether it is asked again ---------------------------------------------------------------- */

@@ -10,10 +10,15 @@
  * nothing else; what is asked for meanwhile waits beside it. */
 struct order {
     struct pictures *pictures;
-    char table[FAIR_ID_MAX + 1];
+    struct picture_for of;
+    bool is_stats;
     struct scene scene;
     struct picture_wish wish;
+    struct stats stats;
+    struct names names;
+    char name[SEATS_MAX][NAME_BYTES];
     struct picture made;
+    struct text words;
     bool drawn;
     struct order *later; /* the newest that waits; NULL: none */
     UT_hash_handle hh;
@@ -24,7 +29,7 @@ struct pictures {
     struct picture_cache *cache;
     pictures_made *made;
     void *ctx;
-    struct order *orders; /* those with the workers, by table */
+    struct order *orders; /* those with the workers, by key */
 };
 
 struct pictures *pictures_new(struct loop *loop, pictures_made *made, void *ctx)
@@ -65,7 +70,14 @@ void pictures_free(struct pictures *pictures)
 static void draw(void *ctx)
 {
     struct order *order = ctx;
-    order->drawn = picture_make(order->pictures->cache, &order->scene, &order->wish, &order->made);
+    if (order->is_stats) {
+        order->drawn = picture_stats(&order->stats, &order->names, 0, &order->made);
+        text_stats_alt(&order->stats, &order->names, ALT_CHARACTERS, &order->words);
+    } else {
+        order->drawn =
+            picture_make(order->pictures->cache, &order->scene, &order->wish, &order->made);
+        text_alt(&order->scene, ALT_CHARACTERS, &order->words);
+    }
 }
 
 static bool begin(struct order *order);
@@ -79,7 +91,7 @@ static void done(void *ctx)
     order->later = NULL;
     if (later != NULL && !begin(later))
         free(later);
-    pictures->made(pictures->ctx, order->table, order->drawn ? &order->made : NULL);
+    pictures->made(pictures->ctx, &order->of, order->drawn ? &order->made : NULL, order->words.s);
     free_order(order);
 }
 
@@ -88,40 +100,67 @@ static bool begin(struct order *order)
     struct pictures *pictures = order->pictures;
     if (!loop_work(pictures->loop, draw, done, order))
         return false;
-    HASH_ADD_STR(pictures->orders, table, order);
+    HASH_ADD_STR(pictures->orders, of.key, order);
     return true;
 }
 
-static struct order *new_order(struct pictures *pictures, const char *table,
-                               const struct scene *scene, const struct picture_wish *wish)
+/* Takes the order. */
+static bool send(struct pictures *pictures, struct order *order)
 {
-    struct order *order = calloc(1, sizeof *order);
-    if (order == NULL)
-        return NULL;
-    order->pictures = pictures;
-    snprintf(order->table, sizeof order->table, "%s", table);
-    order->scene = *scene;
-    order->wish = *wish;
-    return order;
-}
-
-bool pictures_ask(struct pictures *pictures, const char *table, const struct scene *scene,
-                  const struct picture_wish *wish)
-{
-    struct order *busy, *order;
-    HASH_FIND_STR(pictures->orders, table, busy);
-    if (busy == NULL && HASH_COUNT(pictures->orders) >= PICTURES_WAITING_MAX)
-        return false;
-    order = new_order(pictures, table, scene, wish);
-    if (order == NULL)
-        return false;
+    struct order *busy;
+    HASH_FIND_STR(pictures->orders, order->of.key, busy);
     if (busy != NULL) {
         free(busy->later);
         busy->later = order;
         return true;
     }
-    if (begin(order))
+    if (HASH_COUNT(pictures->orders) < PICTURES_WAITING_MAX && begin(order))
         return true;
     free(order);
     return false;
+}
+
+static struct order *new_order(struct pictures *pictures, const struct picture_for *of)
+{
+    struct order *order = calloc(1, sizeof *order);
+    if (order == NULL)
+        return NULL;
+    order->pictures = pictures;
+    order->of = *of;
+    return order;
+}
+
+bool pictures_ask(struct pictures *pictures, const struct picture_for *of,
+                  const struct scene *scene, const struct picture_wish *wish)
+{
+    struct order *order = new_order(pictures, of);
+    if (order == NULL)
+        return false;
+    order->scene = *scene;
+    order->wish = *wish;
+    return send(pictures, order);
+}
+
+/* The names themselves may be gone before the worker reads them. */
+static void copy_names(struct order *order, const struct names *names)
+{
+    order->names = *names;
+    for (int s = 0; s < SEATS_MAX; s++) {
+        if (names->name[s] == NULL)
+            continue;
+        text_name(names, s, NAME_COLUMNS, order->name[s]);
+        order->names.name[s] = order->name[s];
+    }
+}
+
+bool pictures_ask_stats(struct pictures *pictures, const struct picture_for *of,
+                        const struct stats *stats, const struct names *names)
+{
+    struct order *order = new_order(pictures, of);
+    if (order == NULL)
+        return false;
+    order->is_stats = true;
+    order->stats = *stats;
+    copy_names(order, names);
+    return send(pictures, order);
 }

@@ -167,7 +167,7 @@ void publish_board(struct host *host, const struct hosted *hosted, const struct 
     if (job != NULL && publish_caps(host, table)->edits) {
         text_linear(&host->scene, &host->text);
         publish_answer(host, host_find(host, table->id), job, host->text.s);
-        publish_places(host, hosted, job);
+        publish_places(host, job);
         return;
     }
     boards_post(host, table, job != NULL ? job->uid : NULL, job != NULL ? job->name : NULL, true);

@@ -8,6 +8,7 @@
 #include "bot/sentence.h"
 #include "bot/table.h"
 #include "render/render.h"
+#include "render/stats.h"
 
 struct caps;
 struct host;
@@ -65,8 +66,19 @@ void message_take_up(struct host *, struct hosted *);
 void message_free(struct hosted *);
 /* The request is carried out; hosted NULL: at no table. */
 void publish_done(struct host *, struct hosted *, const struct job *);
-/* The places marked in host->scene, as a picture for the sender. */
-void publish_places(struct host *, const struct hosted *, const struct job *);
+
+/* --- publish_picture.c: pictures, where there are any ----------------------------------------- */
+
+/* The slot of the result; those of turns are less. */
+#define SLOT_END (UINT64_C(1) << 41)
+
+/* The position, for the table's message of that slot. */
+void publish_picture(struct host *, const struct hosted *, uint64_t slot);
+/* What is in host->scene, for the sender. */
+void publish_places(struct host *, const struct job *);
+/* The game in figures, for the sender, or with job NULL for the result. */
+void publish_figures(struct host *, const struct hosted *, const struct job *,
+                     const struct stats *);
 
 /* --- publish_hall.c: the same where many people are ------------------------------------------- */
 

@@ -65,6 +65,7 @@ static void post_stats(struct host *host, struct hosted *hosted, const struct jo
     if (job != NULL && publish_caps(host, table)->edits) {
         text_stats_linear(stats, &names, &host->text);
         publish_answer(host, hosted, job, host->text.s);
+        publish_figures(host, hosted, job, stats);
         return;
     }
     text_stats(stats, &names, publish_style(host, table), &host->text);
@@ -80,6 +81,16 @@ void publish_stats(struct host *host, struct hosted *hosted, const struct job *j
         post_stats(host, hosted, job, &stats);
     else if (job != NULL)
         publish_answer(host, hosted, job, fault.text);
+}
+
+/* Beside the result; a game that was not begun has no figures. */
+static void post_figures(struct host *host, const struct hosted *hosted)
+{
+    struct stats stats;
+    struct fault fault;
+    if (publish_caps(host, hosted->table)->edits && hosted->table->ntexts > 0 &&
+        tally_table(host->store, hosted->table, &stats, &fault))
+        publish_figures(host, hosted, NULL, &stats);
 }
 
 void publish_over(struct host *host, struct hosted *hosted, const char *path)
@@ -101,5 +112,9 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
         add_seed(table, &sentence);
     else if (path != NULL)
         add_check(table, path, &sentence);
-    publish_post(host, table, POST_OVER, NULL, NULL, host->text.s);
+    publish_list(
+        host, table,
+        &(struct post){
+            .kind = POST_OVER, .audience = AUDIENCE_TABLE, .slot = SLOT_END, .text = host->text.s});
+    post_figures(host, hosted);
 }

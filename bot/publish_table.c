@@ -4,7 +4,6 @@
 
 #include "bot/buttons.h"
 #include "bot/picks.h"
-#include "bot/pictures.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -204,15 +203,6 @@ void message_take_up(struct host *host, struct hosted *hosted)
     message->due = message->posted = true;
 }
 
-static void ask_picture(struct host *host, const struct hosted *hosted)
-{
-    if (host->pictures == NULL || !table_begun(hosted->table))
-        return;
-    publish_scene(host, hosted->table, VIEWER_SPECTATOR);
-    pictures_ask(host->pictures, hosted->id, &host->scene,
-                 &(struct picture_wish){.kind = PICTURE_FULL});
-}
-
 void message_flush(struct host *host, struct hosted *hosted)
 {
     struct told_message *message = hosted->message;
@@ -228,56 +218,7 @@ void message_flush(struct host *host, struct hosted *hosted)
     message->posted = true;
     message->due = false;
     post_message(host, hosted);
-    ask_picture(host, hosted);
-}
-
-/* --- Pictures --------------------------------------------------------------------------------- */
-
-void host_set_pictures(struct host *host, struct pictures *pictures)
-{
-    host->pictures = pictures;
-}
-
-/* "PLACE#CAUSE" of an answer, the id of a table of its message. */
-void publish_places(struct host *host, const struct hosted *hosted, const struct job *job)
-{
-    char key[FAIR_ID_MAX + 1];
-    (void)hosted;
-    if (host->pictures == NULL || job->cause[0] == '\0')
-        return;
-    int n = snprintf(key, sizeof key, "%s#%s", job->place, job->cause);
-    if (n >= (int)sizeof key)
-        return;
-    pictures_ask(host->pictures, key, &host->scene, &(struct picture_wish){.kind = PICTURE_BOARD});
-}
-
-void host_picture(void *ctx, const char *key, const struct picture *picture)
-{
-    struct host *host = ctx;
-    char place[FAIR_ID_MAX + 1];
-    const char *hash = strrchr(key, '#');
-    struct hosted *hosted = hash == NULL ? host_find(host, key) : NULL;
-    const bool of_table = hosted != NULL && hosted->message != NULL && !hosted->shut;
-    if (picture == NULL || (hash == NULL && !of_table))
-        return;
-    if (of_table) {
-        publish_scene(host, hosted->table, VIEWER_SPECTATOR);
-        text_alt(&host->scene, ALT_CHARACTERS, &host->text);
-        host_place(key, place);
-    } else {
-        snprintf(place, sizeof place, "%.*s", (int)(hash - key), key);
-        snprintf(host->text.s, sizeof host->text.s, "The board with the places of the list.");
-    }
-    const struct picture_shown shown = {picture->bytes, picture->n, host->text.s};
-    host->chat->post(host->chat, &(struct post){.kind = POST_PICTURE,
-                                                .audience = AUDIENCE_TABLE,
-                                                .place = place,
-                                                .table = of_table ? key : "",
-                                                .tag = "",
-                                                .cause = of_table ? NULL : hash + 1,
-                                                .slot = of_table ? hosted->message->slot : 0,
-                                                .picture = &shown,
-                                                .text = ""});
+    publish_picture(host, hosted, slot);
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */

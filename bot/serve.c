@@ -229,10 +229,11 @@ static bool open_loop(struct run *run)
            run->term != NULL && run->intr != NULL && run->hup != NULL;
 }
 
-static void made_picture(void *ctx, const char *key, const struct picture *picture)
+static void made_picture(void *ctx, const struct picture_for *of, const struct picture *picture,
+                         const char *words)
 {
     const struct run *run = ctx;
-    host_picture(run->host, key, picture);
+    host_picture(run->host, of, picture, words);
 }
 
 static bool open_discord(struct run *run)

@@ -76,6 +76,9 @@ double stats_p(const struct stats *);
 /* ", p = 0.76"; nothing where it cannot be said. */
 void stats_tell_p(const struct stats *, char out[STATS_P_BYTES]);
 
+/* Appends "Anna wins after 68 turns". */
+void stats_tell_title(const struct stats *, const struct names *, struct text *out);
+
 /* The seat that has won; SEAT_NONE: none, or several. */
 int stats_winner(const struct stats *);
 
@@ -87,6 +90,10 @@ void text_stats(const struct stats *, const struct names *, enum text_style, str
 
 /* The same in sentences, a line each. */
 void text_stats_linear(const struct stats *, const struct names *, struct text *out);
+
+/* The same in a line, for beside the picture: whole sentences, the most important first, of at most
+ * max units of UTF-16. */
+void text_stats_alt(const struct stats *, const struct names *, int max, struct text *out);
 
 extern const struct stats_game stats_base, stats_two;
 

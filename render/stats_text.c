@@ -1,4 +1,4 @@
-/* A game in figures, as lines of text and as sentences. */
+/* A game in figures, as lines of text. */
 #include "render/stats.h"
 
 #include <stdio.h>
@@ -31,13 +31,7 @@ static void add_seat(const struct names *names, int s, struct pen *pen)
     out_blanks(pen->out, NAME - columns_of(name));
 }
 
-static const int16_t *points_now(const struct stats *stats)
-{
-    return stats->points[stats->npoints - 1];
-}
-
-/* "Anna wins after 68 turns" */
-static void add_title(const struct stats *stats, const struct names *names, struct text *out)
+void stats_tell_title(const struct stats *stats, const struct names *names, struct text *out)
 {
     char name[NAME_BYTES];
     int first = stats_winner(stats);
@@ -204,55 +198,9 @@ void text_stats(const struct stats *stats, const struct names *names, enum text_
     out_clear(out);
     if (stats->npoints == 0)
         return;
-    add_title(stats, names, out);
+    stats_tell_title(stats, names, out);
     out_char(out, '\n');
     draw_dice(stats, out);
     draw_points(stats, names, &pen);
     draw_figures(stats, names, &pen);
-}
-
-/* --- Sentences -------------------------------------------------------------------------------- */
-
-static void tell_dice(const struct stats *stats, struct text *out)
-{
-    if (stats->nrolls == 0)
-        return;
-    out_count(out, stats->nrolls, "roll");
-    add_p(stats, out);
-    for (int sum = 2; sum < STATS_SUMS; sum++) {
-        char text[48];
-        snprintf(text, sizeof text, "%s%d: %d, expected %.1f", sum > 2 ? "; " : ". ", sum,
-                 stats->rolled[sum], stats_expected(sum, stats->nrolls));
-        out_add(out, text);
-    }
-    out_add(out, ".\n");
-}
-
-static void tell_seat(const struct stats *stats, const struct names *names, int s, struct text *out)
-{
-    char name[NAME_BYTES];
-
-    text_name(names, s, NAME_COLUMNS, name);
-    out_add(out, name);
-    out_add(out, ": ");
-    out_count(out, points_now(stats)[s], "point");
-    for (int f = 0; has_figures(stats) && is_figure(stats, f); f++) {
-        out_add(out, f > 0 ? ", " : "; cards: ");
-        out_number(out, stats->figure[f][s]);
-        out_char(out, ' ');
-        out_add(out, stats->of->figure[f].told);
-    }
-    out_add(out, ".\n");
-}
-
-void text_stats_linear(const struct stats *stats, const struct names *names, struct text *out)
-{
-    out_clear(out);
-    if (stats->npoints == 0)
-        return;
-    add_title(stats, names, out);
-    out_add(out, ".\n");
-    tell_dice(stats, out);
-    for (int s = 0; s < stats->nseats; s++)
-        tell_seat(stats, names, s, out);
 }

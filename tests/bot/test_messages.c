@@ -30,6 +30,8 @@ static struct {
     char text[8192], told[PEOPLE][8192];
     uint64_t slot;
     int nmessages, nanswers, ndone, ncauses;
+    uint64_t end;       /* the slot of the result */
+    char picture[8192]; /* what the picture of that slot shows */
     char waits_for[32]; /* a cause that is not done */
     struct quick_chance chance;
 } now;
@@ -67,6 +69,11 @@ static void keep(struct list *list, const struct post *post)
     list->n = post->nchoices;
 }
 
+static const char *the_table(void)
+{
+    return hall_table(now.h, 1)->id;
+}
+
 static void hear(struct chat *chat, const struct post *post)
 {
     (void)chat;
@@ -89,8 +96,12 @@ static void hear(struct chat *chat, const struct post *post)
         now.waits_for[0] = '\0';
         if (now.own[who].n == 0)
             keep(&now.own[who], post);
-    } else if (post->audience == AUDIENCE_TABLE) {
+    } else if (post->kind == POST_PICTURE && now.end != 0 && post->slot == now.end) {
+        assert_string_equal(post->table, the_table());
+        snprintf(now.picture, sizeof now.picture, "%s", post->picture->words);
+    } else if (post->audience == AUDIENCE_TABLE && post->kind != POST_PICTURE) {
         assert_int_equal(post->kind, POST_OVER);
+        now.end = post->slot;
     }
 }
 
@@ -105,11 +116,6 @@ static void say(int who, const char *text, uint32_t prompt, const char *table)
     hall_request(now.h, names[who], text, &request);
     assert_string_equal(now.waits_for, "");
     assert_int_equal(now.ndone, now.ncauses);
-}
-
-static const char *the_table(void)
-{
-    return hall_table(now.h, 1)->id;
 }
 
 static void press(int who, const char *label)
@@ -212,11 +218,13 @@ static void four_play_with_buttons_alone(void **state)
 
 /* --- Pictures --------------------------------------------------------------------------------- */
 
-static void no_picture(void *ctx, const char *table, const struct picture *picture)
+static void no_picture(void *ctx, const struct picture_for *of, const struct picture *picture,
+                       const char *words)
 {
     (void)ctx;
-    (void)table;
+    (void)of;
     (void)picture;
+    (void)words;
 }
 
 /* Workers that never draw, ever more waiting for them, failures: the words come all the same. */
@@ -233,14 +241,46 @@ static void words_never_wait_for_pictures(void **state)
     for (int i = 0; i < 40; i++)
         press_something(awaited(hall_table(now.h, 1)));
     for (int i = 0; i < PICTURES_WAITING_MAX; i++) {
-        char key[32];
-        snprintf(key, sizeof key, "full/%d", i);
-        pictures_ask(pictures, key, &scene, &wish);
+        struct picture_for of = {.slot = 0};
+        snprintf(of.key, sizeof of.key, "full/%d", i);
+        pictures_ask(pictures, &of, &scene, &wish);
     }
-    host_picture(now.h->host, the_table(), NULL);
+    struct picture_for of = {.slot = 1};
+    snprintf(of.key, sizeof of.key, "table %s", the_table());
+    host_picture(now.h->host, &of, NULL, "");
     for (int i = 0; i < 40; i++)
         press_something(awaited(hall_table(now.h, 1)));
     assert_non_null(strstr(now.text, "To move: "));
+    host_set_pictures(now.h->host, NULL);
+    loop_free(loop);
+    pictures_free(pictures);
+}
+
+static void made_picture(void *ctx, const struct picture_for *of, const struct picture *picture,
+                         const char *words)
+{
+    assert_non_null(picture);
+    host_picture(now.h->host, of, picture, words);
+    if (now.picture[0] != '\0')
+        loop_stop(ctx);
+}
+
+/* The result comes at once, its figures when they are drawn. */
+static void the_end_has_a_picture(void **state)
+{
+    (void)state;
+    struct loop *loop = loop_new();
+    struct pictures *pictures = pictures_new(loop, made_picture, loop);
+    assert_non_null(pictures);
+    host_set_pictures(now.h->host, pictures);
+    begin("points=5");
+    for (int i = 0; i < 40; i++)
+        press_something(awaited(hall_table(now.h, 1)));
+    for (int i = 0; i < PEOPLE && now.end == 0; i++)
+        say(i, "vote end", 0, NULL);
+    assert_true(now.end != 0 && now.picture[0] == '\0');
+    loop_run(loop);
+    assert_non_null(strstr(now.picture, "Over after "));
     host_set_pictures(now.h->host, NULL);
     loop_free(loop);
     pictures_free(pictures);
@@ -271,6 +311,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(four_play_with_buttons_alone, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(words_never_wait_for_pictures, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(the_end_has_a_picture, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, setup, hall_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,12 +19,17 @@ static int made, failed, wanted;
 static int width_of[TABLES];
 static struct scene scene;
 static bool ask_again;
+static char told[4 * ALT_CHARACTERS + 1];
+static uint64_t slot;
 
-static void on_made(void *ctx, const char *table, const struct picture *picture)
+static void on_made(void *ctx, const struct picture_for *of, const struct picture *picture,
+                    const char *words)
 {
     int number = 0;
     (void)ctx;
-    sscanf(table, "t/%d", &number);
+    sscanf(of->key, "t/%d", &number);
+    snprintf(told, sizeof told, "%s", words);
+    slot = of->slot;
     made++;
     failed += picture == NULL;
     if (picture != NULL) {
@@ -35,7 +40,7 @@ static void on_made(void *ctx, const char *table, const struct picture *picture)
         const struct picture_wish wish = {PICTURE_BOARD, SMALL + 1};
         ask_again = false;
         wanted++;
-        assert_true(pictures_ask(pictures, table, &scene, &wish));
+        assert_true(pictures_ask(pictures, of, &scene, &wish));
     }
     if (made == wanted)
         loop_stop(loop);
@@ -60,10 +65,10 @@ static void end(void)
 
 static void ask(int table, int width)
 {
-    char id[16];
+    struct picture_for of = {.slot = (uint64_t)width};
     const struct picture_wish wish = {PICTURE_BOARD, width};
-    snprintf(id, sizeof id, "t/%d", table);
-    assert_true(pictures_ask(pictures, id, &scene, &wish));
+    snprintf(of.key, sizeof of.key, "t/%d", table);
+    assert_true(pictures_ask(pictures, &of, &scene, &wish));
 }
 
 static void each_table_gets_its_picture(void **state)
@@ -122,18 +127,58 @@ static void failures_are_told(void **state)
     end();
 }
 
+/* The names may be gone before the worker reads them. */
+static void a_game_in_figures_is_drawn(void **state)
+{
+    (void)state;
+    static struct stats stats;
+    char name[] = "Anna";
+    struct names names = {.name = {name, "Ben"}};
+    const struct picture_for of = {"t/2", 77};
+    begin();
+    stats_begin(&stats, game_find("base"));
+    scene.nseats = 2;
+    scene.turn = 9;
+    stats_add(&stats, NULL, 0, &scene);
+    assert_true(pictures_ask_stats(pictures, &of, &stats, &names));
+    memset(name, 'x', strlen(name));
+    wanted = 1;
+    loop_run(loop);
+    assert_int_equal(failed, 0);
+    assert_int_equal(slot, 77);
+    assert_true(width_of[2] > 0);
+    assert_non_null(strstr(told, "Anna: "));
+    end();
+}
+
+/* The words are those of the position that is drawn. */
+static void pictures_come_in_words_too(void **state)
+{
+    (void)state;
+    struct text alt;
+    begin();
+    ask(4, SMALL);
+    text_alt(&scene, ALT_CHARACTERS, &alt);
+    scene.turn++;
+    wanted = 1;
+    loop_run(loop);
+    assert_string_equal(told, alt.s);
+    assert_int_equal(slot, SMALL);
+    end();
+}
+
 static void too_many_are_refused(void **state)
 {
     (void)state;
-    char id[24];
+    struct picture_for of = {.slot = 0}, one = {"t/1", 0}, again = {"t/0/0", 0};
     const struct picture_wish wish = {PICTURE_BOARD, PICTURE_WIDTH_MIN};
     begin();
     for (int i = 0; i < PICTURES_WAITING_MAX; i++) {
-        snprintf(id, sizeof id, "t/0/%d", i);
-        assert_true(pictures_ask(pictures, id, &scene, &wish));
+        snprintf(of.key, sizeof of.key, "t/0/%d", i);
+        assert_true(pictures_ask(pictures, &of, &scene, &wish));
     }
-    assert_false(pictures_ask(pictures, "t/1", &scene, &wish));
-    assert_true(pictures_ask(pictures, "t/0/0", &scene, &wish)); /* takes no place of its own */
+    assert_false(pictures_ask(pictures, &one, &scene, &wish));
+    assert_true(pictures_ask(pictures, &again, &scene, &wish)); /* takes no place of its own */
     wanted = PICTURES_WAITING_MAX + 1;
     loop_run(loop);
     assert_int_equal(failed, 0);
@@ -160,6 +205,8 @@ int main(void)
         cmocka_unit_test(the_newest_position_counts),
         cmocka_unit_test(one_may_ask_again_at_once),
         cmocka_unit_test(failures_are_told),
+        cmocka_unit_test(a_game_in_figures_is_drawn),
+        cmocka_unit_test(pictures_come_in_words_too),
         cmocka_unit_test(too_many_are_refused),
         cmocka_unit_test(whatever_is_under_way_is_freed),
     };

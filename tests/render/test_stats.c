@@ -13,6 +13,7 @@
 
 #include "bot/quick.h"
 #include "bot/shown.h"
+#include "render/out.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
 #include "tests/render/positions.h"
@@ -125,6 +126,20 @@ static void check_card(const struct names *names)
     assert_false(out.cut);
 }
 
+/* Beside the picture there are at least the title and everybody's figures, in whole sentences. */
+static void check_alt(const struct names *names)
+{
+    char last[NAME_BYTES];
+
+    text_stats_alt(&stats, names, ALT_CHARACTERS, &out);
+    assert_false(out.cut);
+    assert_in_range(out_units(out.s), 1, ALT_CHARACTERS);
+    assert_null(strchr(out.s, '\n'));
+    assert_int_equal(out.s[out.len - 1], '.');
+    text_name(names, stats.nseats - 1, NAME_COLUMNS, last);
+    assert_non_null(strstr(out.s, last));
+}
+
 /* The largest figures that there can be. */
 static void the_widest_card_fits(void **state)
 {
@@ -144,6 +159,8 @@ static void the_widest_card_fits(void **state)
         for (int s = 0; s < SEATS_MAX; s++)
             stats.points[i][s] = -99;
     check_card(&position_hostile_names);
+    check_alt(&position_hostile_names);
+    check_alt(&position_names);
 }
 
 /* However long a game, its first and last turn are there. */
@@ -214,6 +231,7 @@ static void goldens(void **state)
         assert_true(shown.counted);
         stats = shown.stats;
         check_card(&names);
+        check_alt(&names);
         text_stats(&stats, &names, TEXT_PLAIN, &out);
         golden_check(rows[i].name, out.s);
     }
@@ -221,6 +239,8 @@ static void goldens(void **state)
     const struct names names = shown_names(&shown);
     text_stats_linear(&shown.stats, &names, &out);
     golden_check("text/stats-linear.txt", out.s);
+    text_stats_alt(&shown.stats, &names, ALT_CHARACTERS, &out);
+    golden_check("text/stats-alt.txt", out.s);
 }
 
 int main(void)
