@@ -6,10 +6,11 @@
 
 enum { CHOICES_MAX = 32, CHOICES_BUDGET = 380 };
 
-/* The lines of a post. */
+/* The lines of a post, and what each begins with where there are several tables. */
 struct lines {
     char text[IRC_TEXT_MAX];
     size_t n;
+    char tag[64];
 };
 
 static void add(struct lines *lines, const char *text, size_t n)
@@ -21,28 +22,25 @@ static void add(struct lines *lines, const char *text, size_t n)
     lines->text[lines->n] = '\0';
 }
 
-/* Each line of a table among several begins with its name; a board, which needs its width, has it
- * on a line of its own. */
-static void add_tagged(struct lines *lines, const struct post *post, const char *text)
-{
-    bool board = post->kind == POST_BOARD;
-    char tag[64];
-    int len = snprintf(tag, sizeof tag, board ? "[%s]\n" : "[%s] ", post->tag);
-    while (*text != '\0') {
-        size_t n = strcspn(text, "\n");
-        if (post->tag[0] != '\0' && (!board || lines->n == 0))
-            add(lines, tag, (size_t)len);
-        add(lines, text, n);
-        add(lines, "\n", 1);
-        text += n + (text[n] == '\n');
-    }
-}
-
 static const char *channel_of(const char *place)
 {
     const char *first = place != NULL ? strchr(place, '/') : NULL;
     const char *second = first != NULL ? strchr(first + 1, '/') : NULL;
     return second != NULL ? second + 1 : NULL;
+}
+
+/* A board needs its width: the name of its table stands on a line of its own. */
+static void tag_lines(struct lines *lines, const struct post *post)
+{
+    if (post->tag[0] == '\0')
+        return;
+    if (post->kind != POST_BOARD) {
+        snprintf(lines->tag, sizeof lines->tag, "[%s] ", post->tag);
+        return;
+    }
+    add(lines, "[", 1);
+    add(lines, post->tag, strlen(post->tag));
+    add(lines, "]\n", 2);
 }
 
 /* Who was told in private may answer in the channel, where it has to have the prefix; but not who
@@ -51,11 +49,14 @@ static void add_text(const struct chat_network *net, struct lines *lines, const 
                      const char *text)
 {
     char quoted[IRC_TEXT_MAX];
+    if (text[0] == '\0')
+        return;
     if (post->kind != POST_BOARD) {
         chat_quote(net, channel_of(post->place) != NULL, text, quoted, sizeof quoted);
         text = quoted;
     }
-    add_tagged(lines, post, text);
+    add(lines, text, strlen(text));
+    add(lines, "\n", 1);
 }
 
 static void add_choices(const struct chat_network *net, struct lines *lines,
@@ -103,6 +104,7 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
                            .notice = true,
                            .plain = !net->config->colour,
                            .slot = slot_of(post),
+                           .tag = lines->tag,
                            .text = lines->text};
     if (post->secret) {
         if (key == NULL || (key[0] != '@' && key[0] != '~'))
@@ -126,6 +128,7 @@ static void tell_table(struct chat_network *net, const struct post *post, struct
         chat_say(net, &(struct irc_post){.rank = rank_of(post),
                                          .channel = channel,
                                          .slot = slot_of(post),
+                                         .tag = lines->tag,
                                          .text = lines->text});
 }
 
@@ -138,6 +141,7 @@ void chat_post(struct chat *port, const struct post *post)
     struct lines lines = {.n = 0};
     if (net == NULL || post->kind == POST_IDLE)
         return;
+    tag_lines(&lines, post);
     add_text(net, &lines, post,
              post->kind == POST_LEAVE ? "You may go; the seat stays yours." : post->text);
     if (person && post->secret)

@@ -127,7 +127,8 @@ struct irc_post {
     bool plain;       /* without formatting codes */
     uint32_t slot;    /* as in pace.h */
     uint32_t mark;    /* IRC_SENT tells when it has left; 0: it does not */
-    const char *text; /* lines, valid until irc_say() returns */
+    const char *tag;  /* begins every line, also where a long one is cut; NULL: nothing does */
+    const char *text; /* lines; both are valid until irc_say() returns */
 };
 
 /* Puts it in the queue; the lines of a post stay together. Without a connection, or as long as we

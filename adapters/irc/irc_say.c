@@ -85,6 +85,7 @@ void irc_answer(struct irc *irc, const char *nick, const char *format, ...)
 }
 
 struct cutting {
+    const char *tag;
     size_t n, used;
     bool full;
     const char *line[PACE_GROUP_LINES];
@@ -94,26 +95,29 @@ struct cutting {
 static bool cut_line(void *ctx, const char *text, size_t n)
 {
     struct cutting *cutting = ctx;
-    cutting->full = cutting->n == PACE_GROUP_LINES || n + 1 > sizeof cutting->text - cutting->used;
+    size_t ntag = strlen(cutting->tag), size = ntag + n + 1;
+    cutting->full = cutting->n == PACE_GROUP_LINES || size > sizeof cutting->text - cutting->used;
     if (cutting->full)
         return false;
     char *line = cutting->text + cutting->used;
-    memcpy(line, text, n);
-    line[n] = '\0';
+    memcpy(line, cutting->tag, ntag);
+    memcpy(line + ntag, text, n);
+    line[size - 1] = '\0';
     cutting->line[cutting->n++] = line;
-    cutting->used += n + 1;
+    cutting->used += size;
     return true;
 }
 
-static size_t budget_for(const struct irc *irc, const struct irc_post *post)
+static size_t budget_for(const struct irc *irc, const struct irc_post *post, size_t ntag)
 {
     const struct self *self = &irc->self;
     /* A person may take a longer nick until the line leaves. */
     size_t target = post->channel ? strlen(post->channel)
                     : post->nick  ? strlen(post->nick)
                                   : (self->nick_max > 30 ? self->nick_max : 30);
-    return format_budget(strlen(self->nick), strlen(self->user), strlen(self->host),
-                         post->notice ? "NOTICE" : "PRIVMSG", target);
+    size_t budget = format_budget(strlen(self->nick), strlen(self->user), strlen(self->host),
+                                  post->notice ? "NOTICE" : "PRIVMSG", target);
+    return budget > ntag ? budget - ntag : 0;
 }
 
 static bool strips(const struct irc *irc, const struct irc_post *post)
@@ -152,7 +156,7 @@ static bool keeps(const struct irc *irc, const struct pace_group *group)
 bool irc_say(struct irc *irc, const struct irc_post *post)
 {
     char clean[IRC_TEXT_MAX], folded[NICK_MAX + 1];
-    struct cutting cutting = {.n = 0};
+    struct cutting cutting = {.tag = post->tag != NULL ? post->tag : ""};
     struct pace_group group = {.rank = post->rank,
                                .kind = post->notice ? PACE_NOTICE : PACE_PRIVMSG,
                                .slot = post->slot,
@@ -161,7 +165,7 @@ bool irc_say(struct irc *irc, const struct irc_post *post)
         return false;
     format_clean(post->text, strlen(post->text), strips(irc, post) ? FORMAT_STRIP : FORMAT_KEEP,
                  clean, sizeof clean);
-    format_cut(clean, budget_for(irc, post), cut_line, &cutting);
+    format_cut(clean, budget_for(irc, post, strlen(cutting.tag)), cut_line, &cutting);
     if (cutting.n == 0 || cutting.full)
         return false;
     group.lines = cutting.line;

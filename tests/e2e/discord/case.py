@@ -1,15 +1,10 @@
 """What the tests of the fake have in common: a fake, a bot without wits, two people."""
 
 import logging
-import sys
 import unittest
 
-try:
-    from fake import Fake, schema
-    from rawbot import RawBot
-except ImportError as error:
-    print(f"skipped: {error}")
-    sys.exit(77)
+from fake import Fake, schema
+from rawbot import RawBot
 
 if not schema.path():
     print("bodies are not compared with Discord's description: set HEXHOST_DISCORD_OPENAPI")

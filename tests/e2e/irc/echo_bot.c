@@ -2,8 +2,8 @@
  * on its standard input say, and repeats what is said to it with "!echo ".
  *
  * usage: echo_bot KEY=VALUE... (the keys are those of settings[]). Commands, in whose TEXT "\n"
- * begins a new line: say CHANNEL TEXT, tell NICK TEXT, hand KEY TEXT, board SLOT CHANNEL TEXT,
- * flood CHANNEL N SIZE, ask NICK, where KEY, token NICK, waiting, later MS, quit.
+ * begins a new line: say CHANNEL TEXT, tagged TAG CHANNEL TEXT, tell NICK TEXT, hand KEY TEXT,
+ * board SLOT CHANNEL TEXT, flood CHANNEL N SIZE, where KEY, token NICK, waiting, later MS, quit.
  *
  * Its clock can be put forward ("later"), so that no test has to wait for what takes its time. */
 #include <signal.h>
@@ -198,32 +198,40 @@ static void told(bool queued)
     fflush(stdout);
 }
 
+static void say(struct irc_post post)
+{
+    told(irc_say(irc, &post));
+}
+
 static void do_say(char *line)
 {
     const char *name = word(&line);
-    told(irc_say(irc, &(struct irc_post){.rank = PACE_TURN, .channel = name, .text = lines(line)}));
+    say((struct irc_post){.rank = PACE_TURN, .channel = name, .text = lines(line)});
+}
+
+static void do_tagged(char *line)
+{
+    const char *tag = word(&line), *name = word(&line);
+    say((struct irc_post){.rank = PACE_TURN, .channel = name, .tag = tag, .text = lines(line)});
 }
 
 static void do_tell(char *line)
 {
     const char *nick = word(&line);
-    told(irc_say(irc, &(struct irc_post){
-                          .rank = PACE_REPLY, .nick = nick, .notice = true, .text = lines(line)}));
+    say((struct irc_post){.rank = PACE_REPLY, .nick = nick, .notice = true, .text = lines(line)});
 }
 
 static void do_hand(char *line)
 {
     const char *person = word(&line);
-    told(irc_say(irc, &(struct irc_post){
-                          .rank = PACE_REPLY, .key = person, .notice = true, .text = lines(line)}));
+    say((struct irc_post){.rank = PACE_REPLY, .key = person, .notice = true, .text = lines(line)});
 }
 
 static void do_board(char *line)
 {
     uint32_t slot = (uint32_t)strtoul(word(&line), NULL, 10);
     const char *name = word(&line);
-    told(irc_say(irc, &(struct irc_post){
-                          .rank = PACE_BOARD, .channel = name, .slot = slot, .text = lines(line)}));
+    say((struct irc_post){.rank = PACE_BOARD, .channel = name, .slot = slot, .text = lines(line)});
 }
 
 static void do_flood(char *line)
@@ -235,13 +243,8 @@ static void do_flood(char *line)
         int len = snprintf(text, sizeof text, "line %d ", i);
         memset(text + len, 'x', (size_t)(size - len));
         text[size] = '\0';
-        told(irc_say(irc, &(struct irc_post){.rank = PACE_TURN, .channel = name, .text = text}));
+        say((struct irc_post){.rank = PACE_TURN, .channel = name, .text = text});
     }
-}
-
-static void do_ask(char *line)
-{
-    irc_ask(irc, line);
 }
 
 static void do_where(char *line)
@@ -257,7 +260,7 @@ static void do_token(char *line)
     char token[TOKEN_SIZE], text[100];
     token_new(token_key, network.name, token);
     snprintf(text, sizeof text, "your token is %s", token);
-    told(irc_say(irc, &(struct irc_post){.rank = PACE_REPLY, .nick = line, .text = text}));
+    say((struct irc_post){.rank = PACE_REPLY, .nick = line, .text = text});
 }
 
 static void do_waiting(char *line)
@@ -283,8 +286,8 @@ static const struct {
     void (*act)(char *line);
 } commands[] = {
     {"say", do_say},     {"tell", do_tell},   {"hand", do_hand},       {"board", do_board},
-    {"flood", do_flood}, {"ask", do_ask},     {"where", do_where},     {"token", do_token},
-    {"quit", do_quit},   {"later", do_later}, {"waiting", do_waiting},
+    {"flood", do_flood},     {"where", do_where},     {"token", do_token},
+    {"quit", do_quit},   {"later", do_later}, {"waiting", do_waiting}, {"tagged", do_tagged},
 };
 
 static void command(char *line)

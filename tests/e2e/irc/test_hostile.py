@@ -313,6 +313,22 @@ class Connections(unittest.TestCase):
         fake.until("NOTICE al")
         fake.part(bot)
 
+    def test_every_line_of_a_cut_text_is_tagged(self):
+        fake, bot = self.start()
+        fake.welcome()
+        bot.wait("joined")
+        words = " ".join(f"word{n}" for n in range(120))
+        bot.do(f"tagged [oak] #t {words}\\nlast")
+        said = []
+        while not said or said[-1] != "last":
+            line = fake.until("PRIVMSG")
+            self.assertLessEqual(len(line), 510)
+            self.assertEqual(line[:17], "PRIVMSG #t :[oak]")
+            said.append(line[17:])
+        self.assertGreater(len(said), 2)
+        self.assertEqual(" ".join(said[:-1]), words)
+        fake.part(bot)
+
 
 class Talk(unittest.TestCase):
     """Ordinary things that real servers do not do on demand."""
