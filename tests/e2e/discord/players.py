@@ -133,7 +133,8 @@ class Typists(Players):
     """They type slash commands, and take what is offered while they type."""
 
     async def act(self, person):
-        for deed in (self.roll, self.discard, self.rob, self.build, self.end):
+        for deed in (self.roll, self.discard, self.rob, self.build, self.buy, self.bank,
+                     self.end):
             before = self.as_shown()
             if await deed(person) and await self.changed(before):
                 return
@@ -152,6 +153,14 @@ class Typists(Players):
 
     async def roll(self, person):
         return await self.say(person, "/catan roll")
+
+    async def buy(self, person):
+        return await self.say(person, "/catan buy")
+
+    async def bank(self, person):
+        give = await self.one_of(person, "bank", "give")
+        take = await self.one_of(person, "bank", "take", give=give) if give else None
+        return await self.say(person, "/catan bank", give=give, take=take) if take else None
 
     async def end(self, person):
         return await self.say(person, "/catan end")

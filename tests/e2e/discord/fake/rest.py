@@ -60,6 +60,7 @@ class Rest:
         except ApiError as error:
             self.failed(call, error)
             response = self.json(error.body(), error.status, headers)
+        await call.request.read()  # aiohttp is deaf on a connection whose last body is left unread
         scope = response.headers.get("X-RateLimit-Scope")
         self.fake.limits.answered(response.status, scope)
         self.calls.append((self.fake.clock.now(), call.method, call.request.path,
