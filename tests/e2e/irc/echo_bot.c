@@ -128,7 +128,6 @@ static void print(const struct irc_event *event)
     printf(
         ", \"self\": %d, \"bot\": %d, \"op\": %d, \"split\": %d, \"code\": %d, \"again\": %lld}\n",
         event->self, event->bot, event->op, event->split, event->code, (long long)event->again_ms);
-    fflush(stdout);
 }
 
 static void finish(void)
@@ -156,7 +155,6 @@ static void take_token(const struct irc_event *event)
     bool bound = token_read(token_key, network.name, event->text + strlen("!token "), id) &&
                  irc_bind(irc, event->nick, id);
     printf("{\"event\": \"token\", \"text\": \"%s\"}\n", bound ? id : "wrong");
-    fflush(stdout);
 }
 
 static void on_event(void *ctx, const struct irc_event *event)
@@ -195,7 +193,6 @@ static const char *lines(char *text)
 static void told(bool queued)
 {
     printf("{\"event\": \"%s\"}\n", queued ? "queued" : "refused");
-    fflush(stdout);
 }
 
 static void say(struct irc_post post)
@@ -252,7 +249,6 @@ static void do_where(char *line)
     char nick[NICK_MAX + 1];
     enum who_proof proof = irc_nick(irc, line, nick);
     printf("{\"event\": \"where\", \"proof\": \"%s\", \"nick\": \"%s\"}\n", proofs[proof], nick);
-    fflush(stdout);
 }
 
 static void do_token(char *line)
@@ -267,7 +263,6 @@ static void do_waiting(char *line)
 {
     (void)line;
     printf("{\"event\": \"waiting\", \"code\": %zu}\n", irc_waiting(irc));
-    fflush(stdout);
 }
 
 static void do_later(char *line)
@@ -285,9 +280,9 @@ static const struct {
     const char *name;
     void (*act)(char *line);
 } commands[] = {
-    {"say", do_say},     {"tell", do_tell},   {"hand", do_hand},       {"board", do_board},
-    {"flood", do_flood},     {"where", do_where},     {"token", do_token},
-    {"quit", do_quit},   {"later", do_later}, {"waiting", do_waiting}, {"tagged", do_tagged},
+    {"say", do_say},     {"tell", do_tell},       {"hand", do_hand},     {"board", do_board},
+    {"flood", do_flood}, {"where", do_where},     {"token", do_token},   {"quit", do_quit},
+    {"later", do_later}, {"waiting", do_waiting}, {"tagged", do_tagged},
 };
 
 static void command(char *line)
@@ -384,6 +379,7 @@ static void settle(void)
 
 int main(int argc, char **argv)
 {
+    setvbuf(stdout, NULL, _IOLBF, 0);
     if (sodium_init() < 0)
         return EXIT_FAILURE;
     for (int i = 1; i < argc; i++)
