@@ -1,7 +1,7 @@
-/* Any bytes as facts and as a snapshot. What is read as facts is written again the same, and is
- * safe to evolve, from nothing and in a game; what is read as a snapshot is safe to look at. */
+/* Any bytes as facts of each game and as a snapshot. What is read as facts is written again the
+ * same, and is safe to evolve, from nothing and in a game; what is read as a snapshot is safe to
+ * look at. */
 #include "bot/quick.h"
-#include "rules/base/view.h"
 #include "rules/codec.h"
 
 #include <assert.h>
@@ -9,8 +9,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const struct game *const game = &base_game;
-static _Alignas(16) unsigned char opened[STATE_MAX], position[2][STATE_MAX];
+enum { GAMES_MAX = 32 };
+
+static const struct game *game;
+static _Alignas(16) unsigned char every_opened[GAMES_MAX][STATE_MAX], position[2][STATE_MAX];
+static unsigned char *opened; /* of them: the game's */
 static struct facts facts;
 
 static void open_game(void)
@@ -19,7 +22,7 @@ static void open_game(void)
     int16_t options[OPTIONS_MAX];
     game_option_defaults(game, options);
     quick_chance_init(&chance, 1, 1);
-    game->open(options, 4, &chance.base, &facts);
+    game->open(options, game->seats_max, &chance.base, &facts);
     for (int i = 0; i < facts.n; i++)
         game->evolve(opened, &facts.fact[i]);
 }
@@ -69,6 +72,7 @@ static void read_snapshot(const uint8_t *data, size_t size)
         return;
     assert(snapshot_encode(found, state, again, sizeof again) == size);
     assert(memcmp(again, data, size) == 0);
+    game = found;
     look(state);
 }
 
@@ -85,10 +89,15 @@ static void read_state(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    if (game->seats(opened) == 0)
-        open_game();
-    read_facts(data, size);
+    for (int g = 0; games[g] != NULL; g++) {
+        assert(g < GAMES_MAX);
+        game = games[g];
+        opened = every_opened[g];
+        if (game->seats(opened) == 0)
+            open_game();
+        read_facts(data, size);
+        read_state(data, size);
+    }
     read_snapshot(data, size);
-    read_state(data, size);
     return 0;
 }
