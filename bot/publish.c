@@ -353,7 +353,7 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
     struct post post = {.kind = POST_PROMPT,
                         .audience = AUDIENCE_PERSON,
                         .to = {to->uid, to->name},
-                        .secret = true,
+                        .secret = game_hides(table->game),
                         .prompt = turn.prompt[seat],
                         .text = text};
     deliver(host, table, &post);

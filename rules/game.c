@@ -29,6 +29,14 @@ const struct game *game_find(const char *id)
     return NULL;
 }
 
+bool game_hides(const struct game *game)
+{
+    for (int f = 0; f < game->nfacts; f++)
+        if (game->facts[f].nclosed > 0)
+            return true;
+    return false;
+}
+
 size_t view_element_size(const struct view_field *view)
 {
     return view->field.kind == FIELD_SET ? view->size : (size_t)view->size * view->field.width;

@@ -199,6 +199,9 @@ int view_number(const struct view_field *, const unsigned char *at, int i);
  * zeroed for anybody else. The only place where secrets are cut from facts. */
 struct fact fact_for(const struct fact *, int viewer);
 
+/* Whether there are secrets in it: facts that not everybody may know whole. */
+bool game_hides(const struct game *);
+
 /* The verb of that name, written as in the table, or -1. */
 int game_verb(const struct game *, const char *name);
 

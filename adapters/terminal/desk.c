@@ -104,6 +104,8 @@ static void take_prompt(struct desk *desk, const struct post *post)
     person->awaited = post->kind == POST_PROMPT;
     person->asked = false;
     person->order = ++desk->orders;
+    if (person->awaited)
+        desk->hides = post->secret;
 }
 
 static void show_post(struct chat *chat, const struct post *post)
@@ -246,6 +248,15 @@ static void send(struct desk *desk, const char *line, size_t n)
         desk_say(desk, "That was too much at once; try again.");
 }
 
+/* They read along. */
+static void forget_shown(struct desk *desk)
+{
+    for (int i = 0; i < desk->npeople; i++) {
+        held_clear(&desk->person[i].above);
+        held_clear(&desk->person[i].news);
+    }
+}
+
 static void ask(struct desk *desk, int next)
 {
     struct desk_person *person = &desk->person[next];
@@ -253,8 +264,10 @@ static void ask(struct desk *desk, int next)
     const char *line;
     size_t n;
     desk->at = next;
-    desk->exposed = true;
+    desk->exposed = desk->hides;
     show_kept(desk, person);
+    if (!desk->hides)
+        forget_shown(desk);
     if (!person->asked)
         show_held(desk, &person->prompt);
     person->asked = true;
@@ -290,7 +303,7 @@ enum desk_state desk_turn(struct desk *desk)
     else if (desk->leaving)
         ask_leave(desk);
     else if (desk->state == DESK_PLAYING &&
-             (next == desk->at || desk->npeople == 1 || hand_over(desk, next)))
+             (next == desk->at || desk->npeople == 1 || !desk->hides || hand_over(desk, next)))
         ask(desk, next);
     return desk->state;
 }

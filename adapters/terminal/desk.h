@@ -64,6 +64,7 @@ struct desk {
     struct desk_person person[DESK_PEOPLE_MAX];
     unsigned orders;
     bool leaving; /* the host handed the wish to leave down */
+    bool hides;   /* what people are asked is for their eyes alone */
     bool exposed; /* something private is to be seen on the screen */
     enum desk_state state;
 };

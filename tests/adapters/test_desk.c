@@ -91,13 +91,20 @@ static void open_desk(struct desk *desk, struct fake *fake, const char *const *t
     desk->chat.host = (struct chat_host){fake, take, suggest_two, NULL, NULL};
 }
 
-static void post(struct desk *desk, enum post_kind kind, const char *to, const char *text)
+static void post_as(struct desk *desk, enum post_kind kind, bool secret, const char *to,
+                    const char *text)
 {
     const struct post made = {.kind = kind,
                               .audience = to != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
                               .to = {"", to},
+                              .secret = secret,
                               .text = text};
     desk->chat.post(&desk->chat, &made);
+}
+
+static void post(struct desk *desk, enum post_kind kind, const char *to, const char *text)
+{
+    post_as(desk, kind, kind == POST_PROMPT || kind == POST_SECRET, to, text);
 }
 
 static void one_person_needs_no_key_press(void **state)
@@ -146,6 +153,26 @@ static void hands_are_hidden_from_the_others(void **state)
                         "[cleared]\nPass the keyboard to Bruno, then press Enter. \n"
                         "BRUNO'S SECRET\nAnna ends her turn.\nBRUNO'S HAND\nBruno> roll\n");
     assert_string_equal(fake.asked, "term:Anna:end|term:Bruno:roll|");
+    desk_close(&desk);
+}
+
+/* Who has read along is not told again. */
+static void nothing_is_hidden_where_there_are_no_secrets(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"end", "roll", NULL};
+    struct desk desk;
+    struct fake fake;
+    open_desk(&desk, &fake, typed, 2);
+    post(&desk, POST_NEWS, NULL, "Anna begins.");
+    post_as(&desk, POST_PROMPT, false, "Anna", "You can: end.");
+    desk_turn(&desk);
+    post(&desk, POST_NEWS, NULL, "Anna ends her turn.");
+    post(&desk, POST_IDLE, "Anna", "");
+    post_as(&desk, POST_PROMPT, false, "Bruno", "You can: roll.");
+    desk_turn(&desk);
+    assert_string_equal(fake.seen, "Anna begins.\nYou can: end.\nAnna> end\n"
+                                   "Anna ends her turn.\nYou can: roll.\nBruno> roll\n");
     desk_close(&desk);
 }
 
@@ -272,6 +299,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_person_needs_no_key_press),
         cmocka_unit_test(hands_are_hidden_from_the_others),
+        cmocka_unit_test(nothing_is_hidden_where_there_are_no_secrets),
         cmocka_unit_test(whoever_waits_longest_is_next),
         cmocka_unit_test(leaving_is_asked_back),
         cmocka_unit_test(leaving_exposes_nobody),
