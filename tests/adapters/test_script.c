@@ -1,6 +1,6 @@
 /* Transcripts: whole sessions at the terminal table, as tests/transcripts has them. With
  * HEXHOST_BLESS=1 in the environment they are written anew from their typed lines; review the
- * difference. With HEXHOST_BLESS=all the long game is typed anew as well, by computer players. */
+ * difference. With HEXHOST_BLESS=all the whole games are typed anew as well. */
 #include "adapters/script/script.h"
 #include "bot/play.h"
 #include "tests/support/typist.h"
@@ -179,60 +179,59 @@ static void persons_bring_the_time_as_their_text(void **state)
     store_close(store);
 }
 
-/* Four people at one keyboard, from the set-up to victory, every move typed. */
-static void four_people_play_to_victory(void **state)
+/* Whole games, every move typed: by people who play like that kind of computer player, or, where
+ * there is none, by people who know no rules, only what the prompts offer them. */
+static const struct whole_game {
+    const char *name, *kind;
+    uint64_t seed;
+    const char *arguments;
+} whole_games[] = {
+    {"four-people", "greedy", 1,
+     "--players Anna,Bruno,Carla,Dora --options setup=variable --seed "
+     "7365747420646f776e20616e642062652067656e746c652077697468206d6521"},
+    {"two-people", NULL, 1,
+     "--game two --players Anna,Bruno --options points=5 --seed "
+     "74776f206f66207573206f6e20616e2069736c616e6420666f7220666f75722e"},
+    {"one-island-alone", NULL, 1,
+     "--game island-one --players Anna --seed "
+     "61206669727374206973616c6e642c20616e64206e6f626f647920656c736521"},
+    {"one-island-each", NULL, 176,
+     "--game island-two --players Anna,Bruno --seed "
+     "74776f2069736c616e64732c2074776f206f6620757320616e642064696365ff"},
+    {"titles-as-markers", NULL, 99,
+     "--game plus --players Anna,Bruno --seed "
+     "6120726f616420616e6420616e2061726d7920746f2068616e64206f76657221"},
+    {"one-island-for-all", NULL, 198,
+     "--game extra --players Anna,Bruno --options castles=yes --seed "
+     "6120636173746c6520666f722073697820646963652c20616c6c20616c696b65"},
+    {"three-people", NULL, 4,
+     "--game struggle --players Anna,Bruno,Carla --options points=6 --seed "
+     "7374727567676c65206f66206361726473206f6e206120736d616c6c20746162"},
+};
+
+static void type_anew(const struct whole_game *of)
 {
-    (void)state;
-    if (blessing("all")) {
-        struct typist typist;
-        static const char line[] =
-            "$ hexhost play --players Anna,Bruno,Carla,Dora --options setup=variable --seed "
-            "7365747420646f776e20616e642062652067656e746c652077697468206d6521\n";
-        typist_init(&typist, "greedy", 1, SIZE_MAX);
-        script_add(&typist.script, line, sizeof line - 1);
-        run_session(line, &typist.io);
-        write_file(TRANSCRIPTS "four-people.txt", typist.script.out);
-        typist_fini(&typist);
-    }
-    play_transcript("four-people");
+    struct typist typist;
+    char line[256], path[256];
+    int n = snprintf(line, sizeof line, "$ hexhost play %s\n", of->arguments);
+    assert_true(n > 0 && (size_t)n < sizeof line);
+    typist_init(&typist, of->kind, of->seed, of->kind != NULL ? SIZE_MAX : 3000);
+    script_add(&typist.script, line, (size_t)n);
+    typist.mark = typist.script.n;
+    run_session(line, &typist.io);
+    snprintf(path, sizeof path, TRANSCRIPTS "%s.txt", of->name);
+    write_file(path, typist.script.out);
+    typist_fini(&typist);
 }
 
-/* Two people, from the set-up to victory: they know no rules, only what the prompts offer. */
-static void two_people_play_from_the_prompts(void **state)
+static void whole_games_are_played(void **state)
 {
     (void)state;
-    if (blessing("all")) {
-        struct typist typist;
-        static const char line[] =
-            "$ hexhost play --game two --players Anna,Bruno --options points=5 --seed "
-            "74776f206f66207573206f6e20616e2069736c616e6420666f7220666f75722e\n";
-        typist_init(&typist, NULL, 1, 3000);
-        script_add(&typist.script, line, sizeof line - 1);
-        typist.mark = typist.script.n;
-        run_session(line, &typist.io);
-        write_file(TRANSCRIPTS "two-people.txt", typist.script.out);
-        typist_fini(&typist);
+    for (size_t i = 0; i < sizeof whole_games / sizeof *whole_games; i++) {
+        if (blessing("all"))
+            type_anew(&whole_games[i]);
+        play_transcript(whole_games[i].name);
     }
-    play_transcript("two-people");
-}
-
-/* Three people with cards before them: market, destiny card, roads that change hands. */
-static void three_people_struggle_from_the_prompts(void **state)
-{
-    (void)state;
-    if (blessing("all")) {
-        struct typist typist;
-        static const char line[] =
-            "$ hexhost play --game struggle --players Anna,Bruno,Carla --options points=6 --seed "
-            "7374727567676c65206f66206361726473206f6e206120736d616c6c20746162\n";
-        typist_init(&typist, NULL, 4, 3000);
-        script_add(&typist.script, line, sizeof line - 1);
-        typist.mark = typist.script.n;
-        run_session(line, &typist.io);
-        write_file(TRANSCRIPTS "three-people.txt", typist.script.out);
-        typist_fini(&typist);
-    }
-    play_transcript("three-people");
 }
 
 /* Every game can be played to its end by who only picks what is offered. */
@@ -296,9 +295,7 @@ int main(void)
         cmocka_unit_test(hands_stay_apart_at_one_keyboard),
         cmocka_unit_test(offers_end_with_the_turn),
         cmocka_unit_test(persons_bring_the_time_as_their_text),
-        cmocka_unit_test(four_people_play_to_victory),
-        cmocka_unit_test(two_people_play_from_the_prompts),
-        cmocka_unit_test(three_people_struggle_from_the_prompts),
+        cmocka_unit_test(whole_games_are_played),
         cmocka_unit_test(every_game_is_played_from_its_prompts),
         cmocka_unit_test(whole_games_can_be_typed),
     };
