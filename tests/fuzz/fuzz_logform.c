@@ -1,4 +1,5 @@
-/* Any bytes as a log entry of each game, as the first line of a revealed file and as such a file. */
+/* Any bytes as a log entry of each game, as the first line of a revealed file, and as such a
+ * file. */
 #include "bot/verify.h"
 
 #include <assert.h>
