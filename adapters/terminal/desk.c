@@ -67,31 +67,20 @@ static struct desk_person *find_person(struct desk *desk, const char *name)
     return NULL;
 }
 
-/* Nothing is shown before somebody is asked. Boards, and what is said of the table, come first
- * then, so that what happened stays in sight. At a shared keyboard everybody reads everything. */
-static void keep(struct desk_person *person, const struct post *post)
-{
-    bool above = post->kind == POST_BOARD || post->kind == POST_NOTICE;
-    held_add(above ? &person->above : &person->news, post->text);
-}
-
 /* Who reads at this keyboard: where nobody plays, somebody looks on. */
 static int readers(const struct desk *desk)
 {
     return desk->npeople > 0 ? desk->npeople : 1;
 }
 
+/* Nothing is shown before somebody is asked; then it comes in the order in which it happened, and
+ * the board of somebody's turn last: on a low screen it is whole. At a shared keyboard everybody
+ * reads everything. */
 static void keep_post(struct desk *desk, const struct post *post)
 {
     for (int i = 0; i < readers(desk); i++)
         if (post->audience == AUDIENCE_TABLE || strcmp(desk->person[i].name, post->to.name) == 0)
-            keep(&desk->person[i], post);
-}
-
-static void show_kept(struct desk *desk, struct desk_person *person)
-{
-    show_held(desk, &person->above);
-    show_held(desk, &person->news);
+            held_add(&desk->person[i].news, post->text);
 }
 
 static void take_prompt(struct desk *desk, const struct post *post)
@@ -166,7 +155,6 @@ bool desk_add(struct desk *desk, const char *name)
 void desk_close(struct desk *desk)
 {
     for (int i = 0; i < readers(desk); i++) {
-        free(desk->person[i].above.text);
         free(desk->person[i].news.text);
         free(desk->person[i].prompt.text);
     }
@@ -204,7 +192,7 @@ static void ask_leave(struct desk *desk)
     const char *line;
     size_t n;
     if (desk->at >= 0)
-        show_kept(desk, &desk->person[desk->at]);
+        show_held(desk, &desk->person[desk->at].news);
     enum desk_read read = desk->io->read(
         desk->io, DESK_NOBODY,
         "Leave the table? The game is kept and can be taken up again. (y/n) ", &line, &n);
@@ -251,10 +239,8 @@ static void send(struct desk *desk, const char *line, size_t n)
 /* They read along. */
 static void forget_shown(struct desk *desk)
 {
-    for (int i = 0; i < desk->npeople; i++) {
-        held_clear(&desk->person[i].above);
+    for (int i = 0; i < desk->npeople; i++)
         held_clear(&desk->person[i].news);
-    }
 }
 
 static void ask(struct desk *desk, int next)
@@ -265,7 +251,7 @@ static void ask(struct desk *desk, int next)
     size_t n;
     desk->at = next;
     desk->exposed = desk->hides;
-    show_kept(desk, person);
+    show_held(desk, &person->news);
     if (!desk->hides)
         forget_shown(desk);
     if (!person->asked)
@@ -292,7 +278,7 @@ static void ask(struct desk *desk, int next)
 /* The end, for whoever is at the keyboard: no secret is left. */
 static void show_end(struct desk *desk)
 {
-    show_kept(desk, &desk->person[desk->at >= 0 ? desk->at : 0]);
+    show_held(desk, &desk->person[desk->at >= 0 ? desk->at : 0].news);
 }
 
 enum desk_state desk_turn(struct desk *desk)

@@ -46,8 +46,7 @@ struct held {
 struct desk_person {
     char name[DESK_NAME_MAX + 1], uid[DESK_NAME_MAX + 8];
     /* What this person has not seen yet. */
-    struct held above;  /* the board */
-    struct held news;   /* what happened, below it */
+    struct held news;   /* what happened, and boards */
     struct held prompt; /* what was last asked */
     bool awaited;
     bool asked;     /* the prompt was shown */

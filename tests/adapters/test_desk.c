@@ -122,7 +122,7 @@ static void one_person_needs_no_key_press(void **state)
         assert_int_equal(desk_turn(&desk), DESK_PLAYING);
     assert_string_equal(fake.asked, "term:Anna:roll|term:Anna:flood|");
     assert_string_equal(fake.seen,
-                        "BOARD\nBruno rolls.\nYour hand: nothing\nYou can: roll.\nAnna> roll\n"
+                        "Bruno rolls.\nBOARD\nYour hand: nothing\nYou can: roll.\nAnna> roll\n"
                         "Anna> flood\nThat was too much at once; try again.\nAnna> ^L\n"
                         "That line is far too long (more than 64 KiB); it was not read.\n");
     struct suggestions found;
