@@ -12,15 +12,15 @@ enum { GOOD, WRONG, USAGE };
 static const char usage[] =
     "usage: hexhost check --config FILE [--offline]\n"
     "       hexhost check --example | --man\n"
-    "Reads a configuration with all that it names, and tells what is configured or what is\n"
-    "wrong. With a section [discord] Discord is asked about the token, the application, its\n"
-    "servers and its commands. Nothing is started.\n\n"
+    "Reads a configuration with all that it names, and tells what is configured or\n"
+    "what is wrong. With a section [discord] Discord is asked about the token, the\n"
+    "application, its servers and its commands. Nothing is started.\n\n"
     "  --config FILE  the configuration\n"
     "  --offline      asks nobody\n"
     "  --example      prints a configuration with every setting and what it means\n"
     "  --man          prints the settings for the manual page\n\n"
-    "Status: 0 the configuration can be used, 1 something is wrong with it or Discord cannot be\n"
-    "asked, 2 the arguments are wrong.\n";
+    "Status: 0 the configuration can be used, 1 something is wrong with it or Discord\n"
+    "cannot be asked, 2 the arguments are wrong.\n";
 
 static int check(const char *path, bool offline)
 {

@@ -21,10 +21,10 @@ static const struct permission {
 
 static const char usage[] =
     "usage: hexhost discord invite --config FILE\n"
-    "Asks Discord whose token it is, and prints the link by which a server takes the bot in.\n"
-    "config/discord.md tells how to get a token.\n\n"
-    "Status: 0 done, 1 Discord refuses or cannot be reached, 2 the arguments or the configuration\n"
-    "are wrong.\n";
+    "Asks Discord whose token it is, and prints the link by which a server takes the\n"
+    "bot in. config/discord.md tells how to get a token.\n\n"
+    "Status: 0 done, 1 Discord refuses or cannot be reached, 2 the arguments or the\n"
+    "configuration are wrong.\n";
 
 static void print_link(const char *id, const char *name)
 {

@@ -27,21 +27,21 @@ static const struct argument {
     const char *help;
 } table[] = {
     {"--game", offsetof(struct arguments, game), VALUE,
-     "GAME     which game (base); a wrong one lists them all"},
+     "GAME  which game (base); a wrong one lists them all"},
     {"--options", offsetof(struct arguments, options), VALUE,
-     "LIST     as in setup=variable,points=8; `hexhost commands` lists them,\n"
-     "                        `rules` at the table says which are in force"},
+     "LIST  as in setup=variable,points=8; `hexhost commands` lists all,\n"
+     "                    `rules` at the table says which are in force"},
     {"--players", offsetof(struct arguments, players), VALUE,
-     "LIST     who sits where: `you`, names of people at this keyboard, kinds\n"
-     "                        of computer players (you, the others greedy); name=X\n"
-     "                        is a person called X whatever kinds there are"},
-    {"--name", offsetof(struct arguments, name), VALUE, "NAME     what you are called"},
+     "LIST  who sits where: `you`, names of people at this keyboard, or\n"
+     "                    kinds of computer players (you, the others greedy); name=X\n"
+     "                    is a person called X whatever kinds there are"},
+    {"--name", offsetof(struct arguments, name), VALUE, "NAME  what you are called"},
     {"--seed", offsetof(struct arguments, seed), VALUE,
-     "HEX      64 hex digits: the same seed gives the same dice"},
+     "HEX   64 hex digits: the same seed gives the same dice"},
     {"--resume", offsetof(struct arguments, resume), VALUE_OR_NOT,
-     "[ID]     takes a game up again: the newest, or the one of that number"},
-    {"--state-dir", offsetof(struct arguments, state_dir), VALUE, "DIR      where games are kept"},
-    {"--help", offsetof(struct arguments, help), SWITCH, "         prints this"},
+     "[ID]  takes a game up again: the newest, or the one of that number"},
+    {"--state-dir", offsetof(struct arguments, state_dir), VALUE, "DIR   where games are kept"},
+    {"--help", offsetof(struct arguments, help), SWITCH, "      prints this"},
 };
 enum { ARGUMENTS = sizeof table / sizeof *table };
 
@@ -52,7 +52,7 @@ void play_usage(void)
            "computer players, trade and build in any order. By the printed rules trade comes\n"
            "before building: --options edition=2020\n\n");
     for (int i = 0; i < ARGUMENTS; i++)
-        printf("  %-12s %s\n", table[i].name, table[i].help);
+        printf("  %-11s %s\n", table[i].name, table[i].help);
 }
 
 /* --- Taking them apart ------------------------------------------------------------------------ */
@@ -82,7 +82,8 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
         memcpy((char *)out + table[i].at, &(bool){true}, sizeof(bool));
         return argv[*at][n] == '\0' || wrong(why, "This takes no value: %s.", clip(argv[*at]).text);
     }
-    return wrong(why, "`hexhost play --help` does not list %s.", clip(argv[*at]).text);
+    return wrong(why, "I do not know the argument %s; `hexhost play --help` lists them.",
+                 clip(argv[*at]).text);
 }
 
 /* --- Players ---------------------------------------------------------------------------------- */

@@ -18,20 +18,23 @@ enum { FAILED = 1, WRONG = 2 };
 
 static const char usage[] =
     "usage: hexhost render [FILE] [ARGUMENT...]\n"
-    "Shows a position: that of a log (`hexhost export`), or a snapshot of `hexhost engine`.\n"
-    "The log of a game that can go on lacks what is secret; it may not tell enough to be shown.\n\n"
+    "Shows a position: that of a log (`hexhost export`), or a snapshot of\n"
+    "`hexhost engine`. The log of a game that can go on lacks what is secret; it may\n"
+    "not tell enough to be shown.\n\n"
     "  --at N           after entry N of the log (after the last)\n"
-    "  --demo [N]       instead of a file: a game between computer players after N moves (180)\n"
+    "  --demo [N]       instead of a file: a game between computer players after N\n"
+    "                   moves (180)\n"
     "  --game NAME      of --demo (base)\n"
     "  --seed N         of --demo (1)\n"
-    "  --format FORMAT  png, text, ansi, irc, emoji or linear (png with -o, else text)\n"
-    "  --layout LAYOUT  board, full, stats, pick-node, pick-edge or pick-hex (board); with\n"
-    "                   pick-, the places that the seat on turn may choose are numbered;\n"
-    "                   stats is the game in figures\n"
+    "  --format FORMAT  png, text, ansi, irc, emoji or linear (png with -o, else\n"
+    "                   text)\n"
+    "  --layout LAYOUT  board, full, stats, pick-node, pick-edge or pick-hex (board);\n"
+    "                   with pick-, the places that the seat on turn may choose are\n"
+    "                   numbered; stats is the game in figures\n"
     "  --road           the longest road of the seat on turn is pointed out (png)\n"
     "  --size N         width of a png, 100 to 2400 pixels\n"
-    "  --viewer VIEWER  what is shown is what this seat may know: 0 to 5, spectator or all\n"
-    "                   (spectator)\n"
+    "  --viewer VIEWER  what is shown is what this seat may know: 0 to 5, spectator\n"
+    "                   or all (spectator)\n"
     "  -o FILE          where it goes (standard output)\n";
 
 /* --- The position ----------------------------------------------------------------------------- */

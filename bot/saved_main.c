@@ -12,22 +12,23 @@
 enum { EXPORT_BYTES_MAX = 128 << 20, FAILED = 1, WRONG = 2 };
 
 static const char backup_usage[] =
-    "usage: hexhost backup [--to FILE] [--file FILE | --state-dir DIR | --config FILE]\n"
-    "Copies the file of saved games, also while it is in use. The copy is checked before it takes\n"
-    "the place of an older one.\n\n"
+    "usage: hexhost backup [--to FILE]\n"
+    "                      [--file FILE | --state-dir DIR | --config FILE]\n"
+    "Copies the file of saved games, also while it is in use. The copy is checked\n"
+    "before it takes the place of an older one.\n\n"
     "  --to FILE        where the copy goes (games.db.backup beside games.db)\n"
     "  --file FILE      the file of saved games (games.db where games are kept)\n"
     "  --state-dir DIR  where games are kept\n"
     "  --config FILE    those of the host that runs with it\n\n"
-    "To go back to the copy: stop hexhost, move games.db, games.db-wal and games.db-shm away, and\n"
-    "copy it to games.db.\n";
+    "To go back to the copy: stop hexhost, move games.db, games.db-wal and\n"
+    "games.db-shm away, and copy it to games.db.\n";
 
 static const char export_usage[] =
     "usage: hexhost export TABLE [--file FILE | --state-dir DIR | --config FILE]\n"
-    "Prints the log of a table, one JSON object a line. Tables are called as `fair` tells there:\n"
-    "term/3, irc/libera/#catan/12. A game that is over is revealed, seed and all, as `hexhost\n"
-    "verify` reads it. Of a game that can go on there is only what everybody may know; its seed\n"
-    "stays secret.\n\n"
+    "Prints the log of a table, one JSON object a line. Tables are called as `fair`\n"
+    "tells there: term/3, irc/libera/#catan/12. A game that is over is revealed, seed\n"
+    "and all, as `hexhost verify` reads it. Of a game that can go on there is only\n"
+    "what everybody may know; its seed stays secret.\n\n"
     "  --file FILE      the file of saved games (games.db where games are kept)\n"
     "  --state-dir DIR  where games are kept\n"
     "  --config FILE    those of the host that runs with it\n";
@@ -169,7 +170,7 @@ int export_main(int argc, char **argv)
         return 0;
     }
     if (wanted.table == NULL) {
-        complain(&wanted, "a table is missing", NULL);
+        complain(&wanted, "name the table, as in term/3", NULL);
         return WRONG;
     }
     return find_file(&wanted) ? print_table(&wanted) : WRONG;

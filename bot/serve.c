@@ -347,11 +347,11 @@ static bool serve(struct run *run, struct fault *fault)
 
 static const char usage[] =
     "usage: hexhost run --config FILE\n"
-    "Hosts tables on IRC and Discord, as the configuration says; `hexhost check --example`\n"
-    "prints one.\n"
+    "Hosts tables on IRC and Discord, as the configuration says;\n"
+    "`hexhost check --example` prints one.\n"
     "SIGTERM stops it, SIGHUP makes it read the configuration again.\n\n"
-    "Status: 0 stopped as asked, 1 it could not go on, 2 the arguments or the configuration\n"
-    "are wrong.\n";
+    "Status: 0 stopped as asked, 1 it could not go on, 2 the arguments or the\n"
+    "configuration are wrong.\n";
 
 static int run_config(const char *path)
 {

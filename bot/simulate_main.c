@@ -59,7 +59,8 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
         memcpy(member, &value, sizeof value);
         return value || wrong(why, "A value is missing after %s.", clip(word).text);
     }
-    return wrong(why, "I do not know the argument %s.", clip(word).text);
+    return wrong(why, "I do not know the argument %s; `hexhost simulate --help` lists them.",
+                 clip(word).text);
 }
 
 static bool get_number(const char *text, const char *name, uint64_t lo, uint64_t hi, uint64_t *out,

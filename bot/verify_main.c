@@ -15,11 +15,11 @@ static const char usage[] =
     "Checks a revealed game: commitment, chain, every draw and every move.\n\n"
     "  FILE              the file that `play`, `run` or `simulate --log` wrote,\n"
     "                    or that `export` printed; - is standard input\n"
-    "  --commit HEX      the commit that was posted before the game, 64 hex digits; without it\n"
-    "                    the file can only be shown to agree with itself\n"
-    "  --footer SEQ:HEX  the digits that stood below the message of entry SEQ, 8 or more\n\n"
-    "Status: 0 all as committed, 1 something differs, 2 the rules are not this program's,\n"
-    "3 the arguments are wrong or the file cannot be read.\n";
+    "  --commit HEX      the commit that was posted before the game, 64 hex digits;\n"
+    "                    without it the file is only shown to agree with itself\n"
+    "  --footer SEQ:HEX  digits that stood below the message of entry SEQ, 8 or more\n\n"
+    "Status: 0 all as committed, 1 something differs, 2 the rules are not this\n"
+    "program's, 3 the arguments are wrong or the file cannot be read.\n";
 
 struct request {
     const char *path;

@@ -90,7 +90,7 @@ static void draw_bank(const struct scene *scene, struct text *out)
         out_word(out, scene->resources, r);
         out_add(out, r + 1 < scene->resources->n ? ", " : "; ");
     }
-    out_count(out, scene->deck, "card");
+    out_count(out, scene->deck, "development card");
     out_char(out, '\n');
 }
 

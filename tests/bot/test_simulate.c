@@ -291,7 +291,7 @@ static void wrong_arguments(void **state)
         {"--options=points=99", "points must be 3 to 20; you said 99."},
         {"--players", "A value is missing after --players"},
         {"--json=1", "This takes no value: --json."},
-        {"--speed", "I do not know the argument --speed.\n"},
+        {"--speed", "argument --speed; `hexhost simulate --help` lists them.\n"},
         {"--log=/dev/null", "cannot be made"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
