@@ -93,16 +93,25 @@ static void post_figures(struct host *host, const struct hosted *hosted)
         publish_figures(host, hosted, NULL, &stats);
 }
 
+/* The island at the end, the game in figures, and what everybody's points are made of. */
+static void post_reckoning(struct host *host, struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    publish_scene(host, table, VIEWER_ALL);
+    text_board(&host->scene, publish_style(host, table), &host->text);
+    publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
+    publish_stats(host, hosted, NULL);
+    publish_scene(host, table, VIEWER_ALL);
+    text_table(&host->scene, publish_style(host, table), &host->text);
+    publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
+}
+
 void publish_over(struct host *host, struct hosted *hosted, const char *path)
 {
     const struct table *table = hosted->table;
     struct sentence sentence;
-    if (!hosted->hall) {
-        publish_scene(host, table, VIEWER_ALL);
-        text_board(&host->scene, publish_style(host, table), &host->text);
-        publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
-        publish_stats(host, hosted, NULL);
-    }
+    if (!hosted->hall)
+        post_reckoning(host, hosted);
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
     if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
         add_standings(table, &sentence);

@@ -90,7 +90,8 @@ static void draw_bank(const struct scene *scene, struct text *out)
         out_word(out, scene->resources, r);
         out_add(out, r + 1 < scene->resources->n ? ", " : "; ");
     }
-    out_count(out, scene->deck, "development card");
+    out_number(out, scene->deck);
+    out_add(out, " dev");
     out_char(out, '\n');
 }
 
