@@ -7,17 +7,21 @@
 
 enum { LISTED = 24 };
 
+static bool is_place(const struct field *field)
+{
+    static const char *const places[] = {"place", "hex", "node", "edge"};
+    for (size_t i = 0; field->words && i < sizeof places / sizeof *places; i++)
+        if (strcmp(field->words->what, places[i]) == 0)
+            return true;
+    return false;
+}
+
 /* "where" for places, "whom" for players, "what" for cards, otherwise "which kind". */
 static void put_question(struct sentence *out, const struct field *field)
 {
-    static const char *const places[] = {"place", "hex", "node", "edge"};
-    for (size_t i = 0; field->words && i < sizeof places / sizeof *places; i++) {
-        if (strcmp(field->words->what, places[i]) == 0) {
-            sentence_add(out, "where");
-            return;
-        }
-    }
-    if (field->kind == FIELD_SEAT || field->kind == FIELD_SEATS)
+    if (is_place(field))
+        sentence_add(out, "where");
+    else if (field->kind == FIELD_SEAT || field->kind == FIELD_SEATS)
         sentence_add(out, "whom");
     else if (field->kind == FIELD_SOME)
         sentence_add(out, "what");
@@ -43,7 +47,7 @@ static void put_beginning(struct sentence *out, const struct command_context *c,
 }
 
 static void put_values(struct sentence *out, const struct command_context *c,
-                       const struct choices *choices)
+                       const struct choices *choices, const struct field *field)
 {
     int n = choices->n <= LISTED + 1 ? choices->n : LISTED;
     sentence_add(out, "? ");
@@ -55,7 +59,8 @@ static void put_values(struct sentence *out, const struct command_context *c,
         sentence_add(out, "%s", label);
     }
     if (choices->n > n)
-        sentence_add(out, " or %d more", choices->n - n);
+        sentence_add(out, " or %d more%s", choices->n - n,
+                     is_place(field) ? "; `board spots` marks them" : "");
     sentence_add(out, ".");
 }
 
@@ -109,7 +114,7 @@ void chooser_ask(const struct command_context *c, const struct move *begun, int 
     const struct param *asked = &verb->params[at.nbound];
     put_beginning(out, c, &at, asked);
     if (choices.step == CHOOSER_VALUE)
-        put_values(out, c, &choices);
+        put_values(out, c, &choices, &asked->field);
     else if (choices.step == CHOOSER_AMOUNT)
         put_amounts(out, c, &choices, asked);
     if (choices.step == CHOOSER_VALUE || choices.step == CHOOSER_AMOUNT)

@@ -150,7 +150,7 @@ class Person(Client):
     def answer(self, text):
         """The bot asks where, whom, what."""
         example = EXAMPLE.search(text)
-        places = re.search(r"\? (.*?)(?: or \d+ more)?\.$", text)
+        places = re.search(r"\? (.*?)(?: or \d+ more(?:; [^.]*)?)?\.$", text)
         if example:
             self.command(example.group(1))
         elif places:
