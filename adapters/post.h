@@ -66,6 +66,7 @@ struct post {
     enum post_kind kind;
     enum audience audience;
     struct person to;   /* AUDIENCE_PERSON; uid "": only the name is known, and nothing is proven */
+    bool written;       /* ANSWER: the text is markup of the place, to be shown as it is */
     bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
     enum manner manner; /* where it is */
     const char *place;  /* where the table is: "term"; where it was asked, without a table */

@@ -57,14 +57,12 @@ static void tell_board(const struct question *question)
         struct command_context context = host_context(host, table, question->seat, names, &words);
         scene_mark(table->game, context.legal, context.nlegal, &host->scene);
     }
-    if (publish_caps(host, table)->edits) {
-        text_linear(&host->scene, &host->text);
-        answer(question, host->text.s);
-        publish_places(host, job);
-        return;
-    }
     if (view == BOARD_LINEAR || view == BOARD_DRAWN)
         wishes_keep_sentences(host, job, view == BOARD_LINEAR);
+    if (publish_caps(host, table)->edits) {
+        boards_answer(host, question->hosted, job, view);
+        return;
+    }
     if (view == BOARD_PICTURE && host->picture_dir != NULL)
         boards_picture(host, question->hosted, job);
     else

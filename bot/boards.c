@@ -43,6 +43,32 @@ void boards_post_to_seat(struct host *host, const struct table *table, int seat,
     publish_post(host, table, POST_BOARD, to->uid, to->name, host->text.s);
 }
 
+/* --- Answers ---------------------------------------------------------------------------------- */
+
+enum { ANSWER_CHARACTERS = 1700 }; /* of the MESSAGE_CHARACTERS: the hand stands there too */
+
+static void answer_in_sentences(struct host *host, struct hosted *hosted, const struct job *job,
+                                int max)
+{
+    text_linear(&host->scene, &host->text);
+    if (host->text.cut || host->text.len > (size_t)max)
+        text_alt(&host->scene, max, &host->text);
+    publish_answer(host, hosted, job, host->text.s);
+}
+
+void boards_answer(struct host *host, struct hosted *hosted, const struct job *job, int view)
+{
+    if (view == BOARD_DRAWN) {
+        text_block(&host->scene, &host->text);
+        publish_written_answer(host, hosted, job, host->text.s);
+    } else if (view == BOARD_LINEAR || wishes_sentences(host, job->uid)) {
+        answer_in_sentences(host, hosted, job, ANSWER_CHARACTERS);
+    } else {
+        answer_in_sentences(host, hosted, job, ALT_CHARACTERS);
+        publish_places(host, job);
+    }
+}
+
 /* --- Pictures --------------------------------------------------------------------------------- */
 
 /* "DIRECTORY/term-3-Anna.png", with nothing of a name in it that a path could not hold. */

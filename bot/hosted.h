@@ -358,6 +358,9 @@ void wishes_keep_sentences(struct host *, const struct job *, bool sentences);
 void boards_post(struct host *, const struct table *, const char *uid, const char *name,
                  bool legend);
 void boards_post_to_seat(struct host *, const struct table *, int seat, bool legend);
+/* Where messages can be edited: with a picture, or as the sender likes it. view: that was asked for
+ * (enum board_view, ARG_NONE). */
+void boards_answer(struct host *, struct hosted *, const struct job *, int view);
 /* Writes it as a file of host->picture_dir, and says where. */
 void boards_picture(struct host *, struct hosted *, const struct job *);
 

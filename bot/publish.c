@@ -109,8 +109,9 @@ void publish_notice(struct host *host, const struct table *table, const char *te
     publish_post(host, table, POST_NOTICE, NULL, NULL, text);
 }
 
+/* written: see struct post. */
 static void answer(struct host *host, struct hosted *hosted, const struct job *job,
-                   const char *text, bool secret)
+                   const char *text, bool secret, bool written)
 {
     static char kept[COMMANDS_MAX];
     snprintf(kept, sizeof kept, "%s", text); /* it may stand in room that telling uses */
@@ -120,6 +121,7 @@ static void answer(struct host *host, struct hosted *hosted, const struct job *j
                         .audience = AUDIENCE_PERSON,
                         .to = {job->uid, job->name},
                         .secret = secret,
+                        .written = written,
                         .place = job->place[0] != '\0' ? job->place : NULL,
                         .cause = job->cause,
                         .text = kept};
@@ -132,13 +134,19 @@ void publish_answer(struct host *host, struct hosted *hosted, const struct job *
 {
     const struct table *table = hosted->table;
     bool plays = table->phase == TABLE_PLAYING && job_seat(table, job) != SEAT_NONE;
-    answer(host, hosted, job, text, plays);
+    answer(host, hosted, job, text, plays, false);
 }
 
 void publish_secret_answer(struct host *host, struct hosted *hosted, const struct job *job,
                            const char *text)
 {
-    answer(host, hosted, job, text, true);
+    answer(host, hosted, job, text, true, false);
+}
+
+void publish_written_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                            const char *text)
+{
+    answer(host, hosted, job, text, false, true);
 }
 
 void publish_reply(struct host *host, const struct job *job, const char *text)
@@ -165,9 +173,7 @@ void publish_board(struct host *host, const struct hosted *hosted, const struct 
     }
     publish_scene(host, table, VIEWER_SPECTATOR);
     if (job != NULL && publish_caps(host, table)->edits) {
-        text_linear(&host->scene, &host->text);
-        publish_answer(host, host_find(host, table->id), job, host->text.s);
-        publish_places(host, job);
+        boards_answer(host, host_find(host, table->id), job, ARG_NONE);
         return;
     }
     boards_post(host, table, job != NULL ? job->uid : NULL, job != NULL ? job->name : NULL, true);

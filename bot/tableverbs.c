@@ -66,7 +66,8 @@ const struct verb table_verbs[TABLE_VERBS] = {
                      .params = board,
                      .help = "Show the board.",
                      .more = "`board linear` puts it, and those that follow, into sentences for "
-                             "who listens; `board drawn` draws them again.",
+                             "who listens; `board drawn` draws them again, in letters where "
+                             "pictures are usual.",
                      .example = "board spots"},
     [TABLE_HELP] = {.name = "help",
                     .aliases = "? commands",

@@ -197,7 +197,13 @@ static void add_text(struct asked *asked, const char *text)
 
 void asked_tell(struct asked *asked, const struct post *post)
 {
-    add_text(asked, post->text);
+    if (post->written) { /* nothing else has room beside it */
+        free(asked->told);
+        asked->told = NULL;
+    }
+    if (!asked->written)
+        add_text(asked, post->text);
+    asked->written |= post->written;
     if (post->nchoices > 0)
         keep_choices(asked, post);
     if (asked->done) /* it was slow to come: the answer is written anew */
@@ -279,7 +285,8 @@ static void send(struct asked *asked, const struct written_message *message)
 void asked_done(struct asked *asked, const struct post *post)
 {
     char text[TEXT_TOLD + 512];
-    const char *told = asked->told != NULL ? asked->told : "", *hand = post ? post->text : "";
+    const char *told = asked->told != NULL ? asked->told : "",
+               *hand = post && !asked->written ? post->text : "";
     if (post != NULL && asked->choices == NULL && post->nchoices > 0)
         keep_choices(asked, post);
     snprintf(text, sizeof text, "%s%s%s", hand, hand[0] != '\0' && told[0] != '\0' ? "\n" : "",
@@ -287,6 +294,7 @@ void asked_done(struct asked *asked, const struct post *post)
     const struct choice_list *list = asked->choices;
     asked->done = true;
     send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",
+                                          .written = asked->written,
                                           .place = asked->place,
                                           .table = asked->table,
                                           .prompt = asked->prompt,
@@ -296,6 +304,7 @@ void asked_done(struct asked *asked, const struct post *post)
                                           .bare = asked->how != ASKED_PUBLIC});
     free(asked->told);
     asked->told = NULL;
+    asked->written = false;
 }
 
 void asked_picture(struct asked *asked, const struct picture_shown *picture)

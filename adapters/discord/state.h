@@ -41,7 +41,8 @@ struct asked {
     char *later;                    /* the body that waits for that */
     int64_t at;
     struct loop_timer *timer;
-    char *told; /* what answers it so far */
+    char *told;   /* what answers it so far ... */
+    bool written; /* ... as it is to be shown */
     struct choice_list *choices;
     uint32_t prompt;
     struct asked *prev, *next; /* the oldest first */

@@ -46,7 +46,7 @@ static void cut(const char *text, size_t most, char *out, size_t size)
 }
 
 /* Every sign that Discord might take for markup, a mention or a link gets a backslash. */
-static size_t escape(const char *text, size_t most, char *out, size_t size)
+static void escape(const char *text, size_t most, char *out, size_t size)
 {
     static const char special[] = "\\*_~`|>#[]<@-";
     size_t n = 0, units = 0;
@@ -62,7 +62,6 @@ static size_t escape(const char *text, size_t most, char *out, size_t size)
         n += w;
     }
     out[n] = '\0';
-    return units;
 }
 
 /* --- What a button stands for ----------------------------------------------------------------- */
@@ -214,7 +213,8 @@ static void add_content(cJSON *message, const struct written_message *from)
         n += (size_t)snprintf(content + n, sizeof content - n, "<@%s> ", from->called[i]);
     if (n > 0)
         content[n - 1] = '\n';
-    escape(from->text, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
+    (from->written ? cut : escape)(from->text, WRITE_CONTENT_MAX - n, content + n,
+                                   sizeof content - n);
     cJSON_AddStringToObject(message, "content", content);
 }
 

@@ -17,7 +17,8 @@ enum {
 };
 
 struct written_message {
-    const char *text; /* lines; what would be markup is escaped */
+    const char *text; /* lines; what would be markup is escaped ... */
+    bool written;     /* ... but not here */
     const char *place, *table;
     uint32_t prompt;
     const struct choice_shown *choices;

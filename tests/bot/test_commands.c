@@ -133,7 +133,7 @@ static void help_for_one(void **state)
              "board [spots|linear|drawn|picture]\n"
              "Show the board.\n"
              "`board linear` puts it, and those that follow, into sentences for who listens;\n"
-             "`board drawn` draws them again.\n"
+             "`board drawn` draws them again, in letters where pictures are usual.\n"
              "  VIEW        spots marks the places where you may build\n"
              "Also: `map`. For example: `board spots`.\n");
     explains("settle", true, build);

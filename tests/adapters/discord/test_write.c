@@ -38,6 +38,16 @@ static void names_are_no_markup(void **state)
     cJSON_Delete(json);
 }
 
+/* A board in a code block, say. */
+static void markup_that_was_written_stays(void **state)
+{
+    (void)state;
+    cJSON *json = message(&(struct written_message){
+        .text = "```ansi\n\33[31m* -\33[0m\n```", .written = true, .place = PLACE, .table = ""});
+    assert_string_equal(content(json), "```ansi\n\33[31m* -\33[0m\n```");
+    cJSON_Delete(json);
+}
+
 /* Discord counts units of UTF-16. */
 static void content_is_cut_between_characters(void **state)
 {
@@ -129,6 +139,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_no_markup),
+        cmocka_unit_test(markup_that_was_written_stays),
         cmocka_unit_test(content_is_cut_between_characters),
         cmocka_unit_test(who_is_awaited_is_called),
         cmocka_unit_test(ids_are_read_back),

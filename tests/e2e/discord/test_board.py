@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""The board on Discord as each likes it: with a picture, in letters, in sentences."""
+
+import os
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from case import Case
+from players import Players
+from service import Service
+
+
+class Boards(Case):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.service = Service(self.fake)
+        self.addCleanup(self.service.folder.cleanup)
+        self.addCleanup(self.service.kill)
+        self.service.start()
+        await self.fake.ready(60)
+        self.anna = self.fake.user("*Anna* `x` <@5>")
+        players = Players(self.fake, [self.anna])
+        await self.anna.slash("/table open", options="seats=3")
+        await self.fake.until(players.table, "a lobby")
+        for _ in range(2):
+            await self.anna.slash("/table add", computer="greedy")
+        await self.fake.until(lambda: "3 of 3" in players.table().text, "three players")
+        await self.anna.press(players.table(), "Start")
+        await self.fake.until(
+            lambda: players.table() and "To move" in players.table().text, "the game")
+
+    async def board(self, **view):
+        done = await self.anna.slash("/me board", **view)
+        self.assertTrue(done.shown.is_unseen)
+        return done.shown
+
+    async def test_each_as_they_like(self):
+        shown = await self.board()
+        self.assertIn("Row 1: A ", shown.text)
+        await self.fake.until(lambda: shown.files, "a picture")
+        words = shown.files[0]["description"]
+        self.assertIn("Row 1: A ", words)
+        self.assertNotIn("hand", words)
+
+        letters = await self.board(view="text")
+        self.assertTrue(letters.content.startswith("```ansi\n"), letters.content)
+        self.assertTrue(letters.content.endswith("```"))
+        self.assertEqual(letters.content.count("`"), 6)
+        self.assertLessEqual(len(letters.content), 2000)
+        self.assertIn("\x1b[", letters.content)
+        self.assertFalse(letters.files)
+
+        for view in ({"view": "linear"}, {}):  # from now on
+            told = await self.board(**view)
+            self.assertIn("Row 1: A ", told.text)
+            self.assertNotIn("```", told.text)
+            self.assertFalse(told.files)
+        await self.board(view="drawn")
+        again = await self.board()
+        await self.fake.until(lambda: again.files, "a picture")
+        await self.service.stop()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
