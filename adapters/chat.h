@@ -33,6 +33,7 @@ struct request {
     struct person who;
     const char *place; /* where it was said: "irc/libera/#catan"; said in private, the network */
     const char *table; /* the table it is for; NULL: the host finds out */
+    const char *near;  /* the table beside which it was said: is meant before others; NULL: none */
     const char *text;
     size_t n;
     const char *cause; /* names the message, for repeats; "" where it cannot come twice */

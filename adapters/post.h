@@ -79,6 +79,9 @@ struct post {
     uint64_t slot;                /* TABLE, OVER, PICTURE: 0 where it belongs to an answer */
     const struct person *awaited; /* TABLE: the people that the table waits for */
     size_t nawaited;
+    const struct person *players; /* TABLE: the people who play, once the game has begun ... */
+    size_t nplayers;
+    const char *title;                   /* ... and what they play, a few words: "oak: base" */
     const struct picture_shown *picture; /* PICTURE */
     const char *text; /* valid UTF-8 without control characters but line feeds and, with
                           caps.colour, colour sequences; lines may be long */

@@ -1,5 +1,6 @@
 #include "bot/discord_main.h"
 
+#include "adapters/discord/rights.h"
 #include "bot/discord_ask.h"
 
 #include <inttypes.h>
@@ -7,17 +8,6 @@
 #include <string.h>
 
 enum { DONE, REFUSED, USAGE };
-
-/* What the bot needs in a channel; Discord's page topics/permissions. */
-static const struct permission {
-    int bit;
-    const char *name;
-} permissions[] = {
-    {10, "View Channels"},
-    {11, "Send Messages"},
-    {15, "Attach Files"},
-    {38, "Send Messages in Threads"},
-};
 
 static const char usage[] =
     "usage: hexhost discord invite --config FILE\n"
@@ -29,15 +19,15 @@ static const char usage[] =
 static void print_link(const char *id, const char *name)
 {
     uint64_t bits = 0;
-    for (size_t i = 0; i < sizeof permissions / sizeof *permissions; i++)
-        bits |= UINT64_C(1) << permissions[i].bit;
+    for (size_t i = 0; i < nrights_used; i++)
+        bits |= rights_used[i].bit;
     printf("The token is that of %s.\n"
            "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands"
            "&permissions=%" PRIu64 "\n"
            "Open the link, choose a server, and allow what it asks for:\n",
            name, id, bits);
-    for (size_t i = 0; i < sizeof permissions / sizeof *permissions; i++)
-        printf("  %s\n", permissions[i].name);
+    for (size_t i = 0; i < nrights_used; i++)
+        printf("  %s\n", rights_used[i].name);
 }
 
 static void on_application(void *ctx, const struct rest_answer *answer)

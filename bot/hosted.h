@@ -30,6 +30,7 @@ struct job {
     char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1], cause[ENTRY_CAUSE_MAX + 1];
     char place[STORE_PLACE_MAX + 1]; /* where it was said; "" where the table alone was named */
     char table[FAIR_ID_MAX + 1];     /* in the front queue: it is for that one; "": not known */
+    char near[FAIR_ID_MAX + 1];      /* the table beside which it was said; "": none */
     bool unproven, moderator, addressed, direct;
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
@@ -300,6 +301,8 @@ struct found {
     struct hosted *of[PLACE_TABLES_MAX];
     int n;
 };
+/* That beside which the job was said, if it is still there. */
+struct found places_near(struct host *, const struct job *);
 /* Those that are open where the job was said; those open ones where its sender has a seat. */
 struct found places_here(struct host *, const struct job *);
 struct found places_own(struct host *, const struct job *);

@@ -48,6 +48,7 @@ static struct job *job_new(const struct request *request)
     snprintf(job->name, sizeof job->name, "%s", request->who.name);
     snprintf(job->cause, sizeof job->cause, "%s", request->cause);
     snprintf(job->place, sizeof job->place, "%s", place);
+    snprintf(job->near, sizeof job->near, "%s", request->near != NULL ? request->near : "");
     job->unproven = request->unproven;
     job->moderator = request->moderator;
     job->addressed = request->addressed || request->direct;
@@ -133,8 +134,8 @@ bool jobs_request(void *ctx, const struct request *request)
     return true;
 }
 
-/* The table of what is being typed: named, or the sender's where they are, who may be awaited at
- * one of several; else the newest there. */
+/* The table of what is being typed: named, or that beside which it is, or the sender's where they
+ * are, who may be awaited at one of several; else the newest there. */
 static struct hosted *typed_for(struct host *host, const struct request *request)
 {
     if (request->table != NULL)
@@ -142,7 +143,9 @@ static struct hosted *typed_for(struct host *host, const struct request *request
     struct job *job = fits(request) ? job_new(request) : NULL;
     if (job == NULL)
         return NULL;
-    struct found found = places_own(host, job);
+    struct found found = places_near(host, job);
+    if (found.n == 0)
+        found = places_own(host, job);
     if (found.n == 0)
         found = places_here(host, job);
     int best = 0;

@@ -113,6 +113,13 @@ bool places_awaits(const struct hosted *hosted, const struct job *job)
     return awaits(hosted, job);
 }
 
+struct found places_near(struct host *host, const struct job *job)
+{
+    struct hosted *hosted = job->near[0] != '\0' ? host_find(host, job->near) : NULL;
+    const bool there = hosted != NULL && host_read(host, hosted);
+    return (struct found){.of = {there ? hosted : NULL}, .n = there};
+}
+
 struct found places_here(struct host *host, const struct job *job)
 {
     return find(host, job, is_open);
@@ -257,6 +264,9 @@ static struct hosted *choose(struct host *host, const struct job *job,
             publish_reply(host, job, "There is no such table; `tables` lists them.");
         return hosted;
     }
+    struct found near = places_near(host, job);
+    if (near.n > 0)
+        return near.of[0];
     struct hosted *finished =
         word && command->verb == TABLE_STATS ? choose_finished(host, job) : NULL;
     if (finished != NULL)
@@ -284,7 +294,9 @@ static struct hosted *choose(struct host *host, const struct job *job,
 static struct command *read_first(struct host *host, const struct job *job)
 {
     static struct command command;
-    struct found found = find_own(host, job, is_open);
+    struct found found = places_near(host, job);
+    if (found.n == 0)
+        found = find_own(host, job, is_open);
     struct command_context context = {
         .game = found.n > 0 ? found.of[0]->table->game : games[0], .seat = SEAT_NONE, .hall = true};
     struct command_cursor cursor = job->cursor;

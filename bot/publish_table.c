@@ -106,6 +106,24 @@ static size_t awaited_people(const struct table *table, struct person out[SEATS_
     return n;
 }
 
+/* The post of a slot; once the game has begun it tells who plays. */
+static void post_slot(struct host *host, const struct hosted *hosted, struct post *post)
+{
+    char title[TABLE_NAME_MAX + 64];
+    struct person players[SEATS_MAX];
+    const struct table *table = hosted->table;
+    post->kind = POST_TABLE;
+    post->audience = AUDIENCE_TABLE;
+    post->slot = hosted->message->slot;
+    for (int s = 0; table_begun(table) && s < table->nseats; s++)
+        if (table_has_person(table, s))
+            players[post->nplayers++] = (struct person){table->seat[s].uid, table->seat[s].name};
+    snprintf(title, sizeof title, "%s: %.40s", hosted->name, table->game->name);
+    post->players = players;
+    post->title = title;
+    publish_list(host, table, post);
+}
+
 /* What is left of a turn's message when it is over. */
 static void post_rest(struct host *host, const struct hosted *hosted)
 {
@@ -119,10 +137,7 @@ static void post_rest(struct host *host, const struct hosted *hosted)
         sentence_add(&line, "%s", message->news);
     else
         sentence_add(&line, "The turn is over.");
-    publish_list(
-        host, hosted->table,
-        &(struct post){
-            .kind = POST_TABLE, .audience = AUDIENCE_TABLE, .slot = message->slot, .text = text});
+    post_slot(host, hosted, &(struct post){.text = text});
 }
 
 static void post_message(struct host *host, const struct hosted *hosted)
@@ -146,17 +161,14 @@ static void post_message(struct host *host, const struct hosted *hosted)
     }
     const struct turn turn =
         lobby ? (struct turn){.seat = SEAT_NONE} : table->game->turn(table->state);
-    publish_list(host, table,
-                 &(struct post){
-                     .kind = POST_TABLE,
-                     .audience = AUDIENCE_TABLE,
-                     .slot = message->slot,
-                     .prompt = turn.seat == SEAT_NONE ? 0 : turn.prompt[turn.seat] | PROMPT_PUBLIC,
-                     .choices = buttons.shown,
-                     .nchoices = buttons.n,
-                     .awaited = awaited,
-                     .nawaited = awaited_people(table, awaited),
-                     .text = text});
+    post_slot(host, hosted,
+              &(struct post){
+                  .prompt = turn.seat == SEAT_NONE ? 0 : turn.prompt[turn.seat] | PROMPT_PUBLIC,
+                  .choices = buttons.shown,
+                  .nchoices = buttons.n,
+                  .awaited = awaited,
+                  .nawaited = awaited_people(table, awaited),
+                  .text = text});
 }
 
 /* The turn that the newest facts are about has a message of its own: the one before is over. */

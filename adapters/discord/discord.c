@@ -287,6 +287,7 @@ void discord_free(struct discord *discord)
     rest_free(discord->rest);
     asked_forget_all(discord);
     tell_forget_all(discord);
+    rights_forget(&discord->rights);
     loop_timer_free(discord->again);
     free(discord);
 }

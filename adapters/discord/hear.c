@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { PRESENT_COMMAND = 2, PRESENT_COMPONENT = 3, PRESENT_TYPING = 4 };
+enum { THREAD_TYPE_FIRST = 10, THREAD_TYPE_LAST = 12 };
 enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, NAME_BYTES = 65 };
 
 #define MANAGE_MESSAGES (UINT64_C(1) << 13)
@@ -15,6 +16,7 @@ enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, NAME_BYTES = 65 };
 struct heard {
     char id[ID_BYTES], user[ID_BYTES], uid[PLACE_BYTES], place[PLACE_BYTES];
     char name[NAME_BYTES];
+    char near[TABLE_BYTES]; /* the table whose thread it is; "": it is none */
     const char *token;
     bool direct, moderator;
     const cJSON *data;
@@ -41,7 +43,20 @@ static bool may_moderate(const cJSON *member)
     return bits != NULL && (strtoull(bits, NULL, 10) & (MANAGE_MESSAGES | 8)) != 0;
 }
 
-static bool take(const cJSON *json, struct heard *out)
+/* A thread of ours belongs to the place of its table: "discord/1/oak" is at "discord/1". */
+static void take_place(struct discord *discord, const cJSON *json, const char *channel,
+                       struct heard *out)
+{
+    const int type = (int)json_whole(json_object(json, "channel"), "type", 0, 1000, 0);
+    snprintf(out->place, sizeof out->place, "discord/%s", channel);
+    if (type < THREAD_TYPE_FIRST || type > THREAD_TYPE_LAST ||
+        !threads_table(discord, channel, out->near))
+        return;
+    const char *end = strrchr(out->near, '/');
+    snprintf(out->place, sizeof out->place, "%.*s", (int)(end - out->near), out->near);
+}
+
+static bool take(struct discord *discord, const cJSON *json, struct heard *out)
 {
     char channel[ID_BYTES];
     const cJSON *member = json_object(json, "member");
@@ -58,7 +73,8 @@ static bool take(const cJSON *json, struct heard *out)
         return false;
     take_name(member, user, out->name);
     snprintf(out->uid, sizeof out->uid, "discord:%s", out->user);
-    snprintf(out->place, sizeof out->place, "discord/%s", channel);
+    take_place(discord, json, channel, out);
+    rights_learn(&discord->rights, json);
     return true;
 }
 
@@ -148,6 +164,7 @@ static void ask(struct discord *discord, const struct heard *heard, const char *
     const struct request request = {.who = {heard->uid, heard->name},
                                     .place = heard->place,
                                     .table = table,
+                                    .near = heard->near[0] != '\0' ? heard->near : NULL,
                                     .text = text,
                                     .n = strlen(text),
                                     .cause = heard->id,
@@ -208,6 +225,7 @@ static void on_typing(struct discord *discord, const struct heard *heard)
         host->suggest(host->ctx,
                       &(struct request){.who = {heard->uid, heard->name},
                                         .place = heard->place,
+                                        .near = heard->near[0] != '\0' ? heard->near : NULL,
                                         .text = line,
                                         .n = strlen(line),
                                         .cause = ""},
@@ -251,7 +269,7 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
 void hear_event(struct discord *discord, const char *name, const cJSON *data)
 {
     struct heard heard;
-    if (strcmp(name, "INTERACTION_CREATE") != 0 || !take(data, &heard))
+    if (strcmp(name, "INTERACTION_CREATE") != 0 || !take(discord, data, &heard))
         return;
     discord->chat.host.presence(discord->chat.host.ctx, heard.uid, true);
     switch (json_whole(data, "type", 0, 100, 0)) {

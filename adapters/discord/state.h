@@ -5,6 +5,7 @@
 
 #include "adapters/discord/discord.h"
 #include "adapters/discord/rest.h"
+#include "adapters/discord/rights.h"
 #include "adapters/discord/write.h"
 
 #include <uthash.h>
@@ -20,7 +21,8 @@ enum {
     TOKEN_MS = 15 * 60 * 1000 - 10 * 1000, /* so long an answer can be changed */
     TURN_MS = 1200,                        /* so long a press in an unseen answer waits for its
                                               content before it is acknowledged alone */
-    CALLBACK_MS = 2800
+    CALLBACK_MS = 2800,
+    THREAD_TITLE = 100
 };
 
 /* How an interaction is answered. */
@@ -56,10 +58,23 @@ struct choice_list {
     char *texts;
 };
 
+enum thread_state {
+    THREAD_OPEN, /* nobody has decided yet */
+    THREAD_THERE,
+    THREAD_NONE /* the game stays in its channel */
+};
+
 /* A table's message. */
 struct shown_table {
     struct discord *discord;
-    char table[TABLE_BYTES], channel[ID_BYTES];
+    char table[TABLE_BYTES];
+    char home[ID_BYTES];    /* the channel of its place */
+    char channel[ID_BYTES]; /* where the message is: home, or the thread */
+    char thread[ID_BYTES];
+    enum thread_state thread_state;
+    char title[THREAD_TITLE]; /* what the thread is called */
+    char player[WRITE_CALLED_MAX][ID_BYTES];
+    size_t nplayers;        /* 0: the game has not begun */
     char message[ID_BYTES]; /* "": not there yet */
     uint64_t slot, next_slot;
     bool busy;  /* a call is on its way ... */
@@ -87,6 +102,7 @@ struct discord {
     int64_t wait_ms;
     struct asked *asked, *oldest;
     struct shown_table *tables;
+    struct rights *rights; /* of channels */
 };
 
 /* --- hear.c ----------------------------------------------------------------------------------- */
@@ -105,6 +121,26 @@ void asked_forget_all(struct discord *);
 /* --- tell.c ----------------------------------------------------------------------------------- */
 void tell_post(struct chat *, const struct post *);
 void tell_forget_all(struct discord *);
+/* NULL: it has no message. */
+struct shown_table *tell_find(struct discord *, const char *table);
+/* What is known of it stays beyond a restart. */
+void tell_keep(const struct shown_table *);
+/* What comes next, if nothing is on its way. */
+void tell_go_on(struct shown_table *);
+/* The id in "discord:USER"; NULL: it is somebody else's. */
+const char *tell_user(const char *uid);
+
+/* --- threads.c -------------------------------------------------------------------------------- */
+/* Who plays, as a post tells it. */
+void threads_take(struct shown_table *, const struct post *);
+/* Sees to it that the game has its thread, where it can have one; shown->busy: a call is on its
+ * way. */
+void threads_step(struct shown_table *);
+/* The thread's part of what is kept, and back from it. */
+const char *threads_kept(const struct shown_table *);
+void threads_recall(struct shown_table *, const char *kept);
+/* The table of a thread. False: it is none of ours. */
+bool threads_table(struct discord *, const char *thread, char table[TABLE_BYTES]);
 
 /* --- discord.c -------------------------------------------------------------------------------- */
 /* Something that an operator may want to know. */

@@ -10,8 +10,6 @@
 
 #define PICTURE_NAME "board.png"
 
-static void go_on(struct shown_table *shown);
-
 /* --- Tables ----------------------------------------------------------------------------------- */
 
 static void note_name(const struct shown_table *shown, char out[TABLE_BYTES + 8])
@@ -19,29 +17,33 @@ static void note_name(const struct shown_table *shown, char out[TABLE_BYTES + 8]
     snprintf(out, TABLE_BYTES + 8, "message/%s", shown->table);
 }
 
-/* "CHANNEL MESSAGE SLOT": after a restart the message is edited further. */
+/* "CHANNEL MESSAGE SLOT THREAD": after a restart the message is edited further. */
 static void recall(struct shown_table *shown)
 {
-    char name[TABLE_BYTES + 8], text[128], channel[ID_BYTES], message[ID_BYTES];
+    char name[TABLE_BYTES + 8], text[128];
+    char channel[ID_BYTES], message[ID_BYTES], thread[ID_BYTES] = "";
     uint64_t slot;
     note_name(shown, name);
     shown->discord->up.recall(shown->discord->up.ctx, name, text, sizeof text);
-    if (sscanf(text, "%20[0-9] %20[0-9] %" SCNu64, channel, message, &slot) != 3)
+    if (sscanf(text, "%20[0-9] %20[0-9] %" SCNu64 " %20[-0-9]", channel, message, &slot, thread) <
+        3)
         return;
+    threads_recall(shown, thread);
     memcpy(shown->channel, channel, sizeof channel);
     memcpy(shown->message, message, sizeof message);
     shown->slot = slot;
 }
 
-static void keep(const struct shown_table *shown)
+void tell_keep(const struct shown_table *shown)
 {
     char name[TABLE_BYTES + 8], text[128];
     note_name(shown, name);
-    snprintf(text, sizeof text, "%s %s %" PRIu64, shown->channel, shown->message, shown->slot);
+    snprintf(text, sizeof text, "%s %s %" PRIu64 " %s", shown->channel, shown->message, shown->slot,
+             threads_kept(shown));
     shown->discord->up.keep(shown->discord->up.ctx, name, text);
 }
 
-static struct shown_table *find(struct discord *discord, const char *table)
+struct shown_table *tell_find(struct discord *discord, const char *table)
 {
     struct shown_table *shown;
     HASH_FIND_STR(discord->tables, table, shown);
@@ -50,7 +52,7 @@ static struct shown_table *find(struct discord *discord, const char *table)
 
 static struct shown_table *table_of(struct discord *discord, const struct post *post)
 {
-    struct shown_table *shown = find(discord, post->table);
+    struct shown_table *shown = tell_find(discord, post->table);
     const char *channel = strchr(post->place, '/');
     if (shown != NULL || channel == NULL || strlen(post->table) >= TABLE_BYTES ||
         strlen(channel + 1) >= ID_BYTES)
@@ -60,7 +62,8 @@ static struct shown_table *table_of(struct discord *discord, const struct post *
         return NULL;
     shown->discord = discord;
     snprintf(shown->table, sizeof shown->table, "%s", post->table);
-    snprintf(shown->channel, sizeof shown->channel, "%s", channel + 1);
+    snprintf(shown->home, sizeof shown->home, "%s", channel + 1);
+    memcpy(shown->channel, shown->home, sizeof shown->channel);
     recall(shown);
     HASH_ADD_STR(discord->tables, table, shown);
     return shown;
@@ -104,16 +107,16 @@ enum { CHANNEL_GONE = 10003, MESSAGE_GONE = 10008, EDITED_TOO_OFTEN = 30046, TOO
 static void on_sent(void *ctx, const struct rest_answer *answer)
 {
     struct sent *sent = ctx;
-    struct shown_table *shown = find(sent->discord, sent->table);
+    struct shown_table *shown = tell_find(sent->discord, sent->table);
     if (!rest_good(answer))
         discord_trouble(sent->discord, answer);
     if (shown != NULL) {
         shown->busy = false;
         if (sent->made && rest_good(answer) && json_snowflake(answer->json, "id", shown->message))
-            keep(shown);
+            tell_keep(shown);
         if (answer->code == MESSAGE_GONE || answer->code == EDITED_TOO_OFTEN)
             shown->message[0] = '\0'; /* what comes next is posted anew */
-        go_on(shown);
+        tell_go_on(shown);
     }
     free(sent);
 }
@@ -150,9 +153,10 @@ static void send_picture(struct shown_table *shown)
 }
 
 /* First what the old message is to be, then the new one, words before pictures. */
-static void go_on(struct shown_table *shown)
+void tell_go_on(struct shown_table *shown)
 {
     char *json = NULL;
+    threads_step(shown);
     if (shown->busy)
         return;
     if (shown->rest != NULL && shown->message[0] != '\0') {
@@ -173,7 +177,7 @@ static void go_on(struct shown_table *shown)
 
 /* --- The table's message ---------------------------------------------------------------------- */
 
-static const char *user_of(const char *uid)
+const char *tell_user(const char *uid)
 {
     const char *colon = strchr(uid, ':');
     return colon != NULL && colon[1 + strspn(colon + 1, "0123456789")] == '\0' ? colon + 1 : NULL;
@@ -188,7 +192,7 @@ static char *write_table(const struct post *post, bool fresh)
                                       .choices = post->choices,
                                       .nchoices = post->nchoices};
     for (size_t i = 0; i < post->nawaited && message.ncalled < WRITE_CALLED_MAX; i++) {
-        const char *user = user_of(post->awaited[i].uid);
+        const char *user = tell_user(post->awaited[i].uid);
         if (user != NULL)
             message.called[message.ncalled++] = user;
     }
@@ -203,6 +207,7 @@ static void tell_table(struct discord *discord, const struct post *post)
     struct shown_table *shown = table_of(discord, post);
     if (shown == NULL)
         return;
+    threads_take(shown, post);
     const uint64_t last = shown->next != NULL ? shown->next_slot : shown->slot;
     const bool over = post->nchoices == 0 && post->slot == last;
     const bool fresh = post->slot != last || (shown->message[0] == '\0' && !shown->busy);
@@ -222,12 +227,12 @@ static void tell_table(struct discord *discord, const struct post *post)
         shown->next = json;
         shown->next_slot = post->slot;
     }
-    go_on(shown);
+    tell_go_on(shown);
 }
 
 static void tell_picture(struct discord *discord, const struct post *post)
 {
-    struct shown_table *shown = find(discord, post->table);
+    struct shown_table *shown = tell_find(discord, post->table);
     if (shown == NULL || shown->slot != post->slot || shown->rest != NULL)
         return;
     drop_picture(shown);
@@ -239,7 +244,7 @@ static void tell_picture(struct discord *discord, const struct post *post)
     }
     memcpy(shown->picture, post->picture->png, post->picture->n);
     shown->npicture = post->picture->n;
-    go_on(shown);
+    tell_go_on(shown);
 }
 
 /* --- Single messages -------------------------------------------------------------------------- */
@@ -250,9 +255,10 @@ static void on_single(void *ctx, const struct rest_answer *answer)
         discord_trouble(ctx, answer);
 }
 
-/* To all, and nobody is called. */
+/* To all, where the game is, and nobody is called. */
 static void tell_channel(struct discord *discord, const struct post *post)
 {
+    const struct shown_table *shown = tell_find(discord, post->table);
     char path[REST_PATH_MAX];
     const char *channel = strchr(post->place, '/');
     char *json = write_message(&(struct written_message){.text = post->text,
@@ -263,7 +269,8 @@ static void tell_channel(struct discord *discord, const struct post *post)
                                                          .flags = WRITE_SILENT});
     if (json == NULL || channel == NULL)
         return;
-    snprintf(path, sizeof path, "/channels/%s/messages", channel + 1);
+    snprintf(path, sizeof path, "/channels/%s/messages",
+             shown != NULL ? shown->channel : channel + 1);
     rest_send(discord->rest, &(struct rest_call){.method = "POST", .path = path, .json = json},
               on_single, discord);
     free(json);
@@ -272,14 +279,14 @@ static void tell_channel(struct discord *discord, const struct post *post)
 /* The result stays, below the table's last message. */
 static void tell_over(struct discord *discord, const struct post *post)
 {
-    struct shown_table *shown = find(discord, post->table);
+    struct shown_table *shown = tell_find(discord, post->table);
     const struct choice_shown again = {.label = "Rematch", .command = "rematch", .row = 1};
     struct post over = *post;
     over.choices = &again;
     over.nchoices = 1;
+    tell_channel(discord, &over);
     if (shown != NULL && !shown->busy)
         forget(shown);
-    tell_channel(discord, &over);
 }
 
 void tell_post(struct chat *chat, const struct post *post)

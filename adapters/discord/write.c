@@ -282,6 +282,32 @@ char *write_picture(const char *name, const char *words)
     return print(message);
 }
 
+char *write_linked(const char *message, const char *channel)
+{
+    char text[4 * WRITE_CONTENT_MAX + 64];
+    cJSON *json = cJSON_Parse(message);
+    const char *content = cJSON_GetStringValue(cJSON_GetObjectItem(json, "content"));
+    if (content != NULL && strlen(content) + 30 < WRITE_CONTENT_MAX) {
+        snprintf(text, sizeof text, "%s\nThe game: <#%s>", content, channel);
+        cJSON_ReplaceItemInObject(json, "content", cJSON_CreateString(text));
+    }
+    return print(json);
+}
+
+char *write_bare(void)
+{
+    cJSON *message = cJSON_CreateObject();
+    cJSON_AddArrayToObject(message, "components");
+    return print(message);
+}
+
+char *write_thread(const char *title)
+{
+    cJSON *thread = cJSON_CreateObject();
+    cJSON_AddStringToObject(thread, "name", title);
+    return print(thread);
+}
+
 char *write_suggestions(const struct suggestions *found, const char *line)
 {
     char whole[4 * OPTION_MAX + 8], shown[4 * OPTION_MAX + 8];

@@ -38,6 +38,12 @@ char *write_answer(int type, const struct written_message *);
 char *write_answer_later(int type, unsigned flags);
 /* An edit that adds a picture alone. */
 char *write_picture(const char *name, const char *words);
+/* Such a message with a link to a channel below its text. */
+char *write_linked(const char *message, const char *channel);
+/* An edit that takes the buttons away and leaves the text. */
+char *write_bare(void);
+/* A thread with that name. */
+char *write_thread(const char *title);
 /* The answer to a word that is being typed. line is what the words go behind. */
 char *write_suggestions(const struct suggestions *, const char *line);
 /* All slash commands: an array. */

@@ -58,10 +58,14 @@ class Players:
         self.n_acts = 0
         self.n_unanswered = 0
 
+    def places(self):
+        return [place for place in [self.fake.channel, *self.fake.channel.threads]
+                if not place.gone]
+
     def table(self):
         """The table's message: the newest in the channel or its threads that has buttons."""
-        places = [self.fake.channel, *self.fake.channel.threads]
-        shown = [message for place in places for message in place.messages if message.components]
+        shown = [message for place in self.places() for message in place.messages
+                 if message.components]
         return max(shown, key=lambda message: int(message.id), default=None)
 
     def awaited(self):
@@ -72,7 +76,8 @@ class Players:
         return [self.people[name.strip()] for name in names if name.strip() in self.people]
 
     def is_over(self):
-        return any("Standings: " in message.text for message in self.fake.channel.messages[-3:])
+        return any("Standings: " in message.text for place in self.places()
+                   for message in place.messages[-3:])
 
     def as_shown(self):
         message = self.table()

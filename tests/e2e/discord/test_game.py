@@ -7,38 +7,13 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from case import Case
+from played import Played
 from players import Pressers, Typists
-from service import Service
 
 STEPS_MAX = 20000
-NAMES = ("Anna", "Ben", "Carla", "Dave")
 
 
-class Games(Case):
-    async def asyncSetUp(self):
-        await super().asyncSetUp()
-        # A person waits a second for the next turn; a test does not. Other limits stay.
-        for route in list(self.fake.limits.buckets):
-            self.fake.limits.buckets[route] = (500, 1.0)
-        self.fake.gateway.identify_window = 0.5
-        self.service = Service(self.fake)
-        self.addCleanup(self.service.folder.cleanup)
-        self.addCleanup(self.service.kill)
-        self.service.start()
-        await self.fake.ready(60)
-        self.folk = [self.fake.user(name) for name in NAMES]
-
-    async def begin(self, players):
-        """A table of four, opened by typing, joined by buttons."""
-        await self.folk[0].slash("/table open", options="points=5")
-        await self.fake.until(players.table, "a lobby")
-        for person in self.folk[1:]:
-            await person.press(players.table(), "Join")
-        await self.fake.until(lambda: "4 of 4" in players.table().text, "four players")
-        await self.folk[0].press(players.table(), "Start")
-        await self.fake.until(players.awaited, "somebody to move")
-
+class Games(Played):
     async def play(self, players, troubles):
         """To the end; troubles come one after another, every so many steps."""
         troubles = dict(troubles)
@@ -77,12 +52,6 @@ class Games(Case):
 
     async def fails(self):
         self.fake.control.fail("*", "/channels/", times=2, status=502)
-
-    async def is_killed(self):
-        self.service.kill()
-        self.service.start()
-        await self.fake.until(lambda: not self.fake.gateway.live, "the old connection to go")
-        await self.fake.ready(60)
 
     async def test_by_buttons_alone(self):
         players = Pressers(self.fake, self.folk)

@@ -1,0 +1,96 @@
+#include "adapters/discord/rights.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <uthash.h>
+
+enum { CHANNELS_MAX = 4096, CHANNEL_TEXT = 0, CHANNEL_NEWS = 5 };
+
+struct rights {
+    char channel[SNOWFLAKE_BYTES];
+    uint64_t may;
+    int type;
+    UT_hash_handle hh;
+};
+
+const struct right rights_used[] = {
+    {RIGHT_VIEW, "View Channels"},
+    {RIGHT_SEND, "Send Messages"},
+    {RIGHT_ATTACH, "Attach Files"},
+    {RIGHT_MAKE_THREADS, "Create Public Threads"},
+    {RIGHT_SEND_IN_THREADS, "Send Messages in Threads"},
+};
+const size_t nrights_used = sizeof rights_used / sizeof *rights_used;
+
+static struct rights *find(struct rights *rights, const char *channel)
+{
+    struct rights *found;
+    HASH_FIND_STR(rights, channel, found);
+    return found;
+}
+
+static struct rights *add(struct rights **rights, const char *channel)
+{
+    if (HASH_COUNT(*rights) >= CHANNELS_MAX)
+        rights_forget(rights); /* what is needed is told again */
+    struct rights *made = calloc(1, sizeof *made);
+    if (made == NULL)
+        return NULL;
+    snprintf(made->channel, sizeof made->channel, "%s", channel);
+    HASH_ADD_STR(*rights, channel, made);
+    return made;
+}
+
+void rights_learn(struct rights **rights, const cJSON *interaction)
+{
+    char id[SNOWFLAKE_BYTES];
+    const cJSON *channel = json_object(interaction, "channel");
+    const char *may = json_text(interaction, "app_permissions", 30);
+    if (may == NULL || !json_snowflake(channel, "id", id))
+        return;
+    struct rights *known = find(*rights, id);
+    known = known != NULL ? known : add(rights, id);
+    if (known == NULL)
+        return;
+    known->may = strtoull(may, NULL, 10);
+    known->type = (int)json_whole(channel, "type", 0, 1000, 0);
+}
+
+uint64_t rights_missing(struct rights *rights, const char *channel, uint64_t need)
+{
+    const struct rights *known = find(rights, channel);
+    return known == NULL || (known->may & RIGHT_ADMINISTRATOR) ? 0 : need & ~known->may;
+}
+
+bool rights_threads(struct rights *rights, const char *channel)
+{
+    const struct rights *known = find(rights, channel);
+    return known == NULL || known->type == CHANNEL_TEXT || known->type == CHANNEL_NEWS;
+}
+
+void rights_names(uint64_t bits, char out[RIGHTS_NAMES_MAX])
+{
+    size_t n = 0, left = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < nrights_used; i++)
+        left += (bits & rights_used[i].bit) != 0;
+    for (size_t i = 0; i < nrights_used; i++)
+        if (bits & rights_used[i].bit) {
+            const char *between = n == 0 ? "" : left == 1 ? " and " : ", ";
+            left--;
+            n += (size_t)snprintf(out + n, RIGHTS_NAMES_MAX - n, "%s%s", between,
+                                  rights_used[i].name);
+        }
+}
+
+void rights_forget(struct rights **rights)
+{
+    struct rights *known, *next;
+    HASH_ITER (hh, *rights, known, next) {
+        HASH_DEL(*rights, known);
+        free(known);
+    }
+    *rights = NULL;
+}

@@ -1,0 +1,44 @@
+/* What the bot may do in a channel, as far as Discord has said so: every interaction carries it.
+ * Source: Discord's documentation, page topics/permissions. */
+#ifndef ADAPTERS_DISCORD_RIGHTS_H
+#define ADAPTERS_DISCORD_RIGHTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "adapters/discord/json.h"
+
+#define RIGHT_ADMINISTRATOR (UINT64_C(1) << 3)
+#define RIGHT_MANAGE_SERVER (UINT64_C(1) << 5)
+#define RIGHT_VIEW (UINT64_C(1) << 10)
+#define RIGHT_SEND (UINT64_C(1) << 11)
+#define RIGHT_MANAGE_MESSAGES (UINT64_C(1) << 13)
+#define RIGHT_ATTACH (UINT64_C(1) << 15)
+#define RIGHT_MAKE_THREADS (UINT64_C(1) << 35)
+#define RIGHT_SEND_IN_THREADS (UINT64_C(1) << 38)
+
+/* Those that the bot uses, with their names in Discord's settings. */
+struct right {
+    uint64_t bit;
+    const char *name;
+};
+extern const struct right rights_used[];
+extern const size_t nrights_used;
+
+enum { RIGHTS_NAMES_MAX = 200 };
+
+struct rights;
+
+/* Takes note of the "channel" and "app_permissions" of an interaction. Nothing happens where they
+ * are missing. */
+void rights_learn(struct rights **, const cJSON *interaction);
+/* Those of need that are known to be missing in that channel; 0 where nothing is known. */
+uint64_t rights_missing(struct rights *, const char *channel, uint64_t need);
+/* Whether messages of the channel can have threads, as far as is known. */
+bool rights_threads(struct rights *, const char *channel);
+/* "Attach Files and Send Messages in Threads"; "" for none. */
+void rights_names(uint64_t bits, char out[RIGHTS_NAMES_MAX]);
+void rights_forget(struct rights **);
+
+#endif

@@ -1,0 +1,168 @@
+/* A game has a thread of its own below the message of its lobby, where the bot may make one. A
+ * thread made from a message has the message's id, so making it twice does no harm. */
+#include "adapters/discord/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREAD_MADE_ALREADY = 160004, NOTE_BYTES = 40 };
+
+#define NEEDED (RIGHT_MAKE_THREADS | RIGHT_SEND_IN_THREADS)
+
+/* --- What is kept ----------------------------------------------------------------------------- */
+
+const char *threads_kept(const struct shown_table *shown)
+{
+    return shown->thread_state == THREAD_THERE  ? shown->thread
+           : shown->thread_state == THREAD_NONE ? "-"
+                                                : "";
+}
+
+void threads_recall(struct shown_table *shown, const char *kept)
+{
+    if (kept[0] == '\0')
+        return;
+    shown->thread_state = kept[0] == '-' ? THREAD_NONE : THREAD_THERE;
+    if (shown->thread_state == THREAD_THERE)
+        snprintf(shown->thread, sizeof shown->thread, "%s", kept);
+}
+
+bool threads_table(struct discord *discord, const char *thread, char table[TABLE_BYTES])
+{
+    char name[NOTE_BYTES];
+    snprintf(name, sizeof name, "thread/%s", thread);
+    discord->up.recall(discord->up.ctx, name, table, TABLE_BYTES);
+    return strrchr(table, '/') != NULL;
+}
+
+static void keep_table(const struct shown_table *shown)
+{
+    char name[NOTE_BYTES];
+    snprintf(name, sizeof name, "thread/%s", shown->thread);
+    shown->discord->up.keep(shown->discord->up.ctx, name, shown->table);
+}
+
+/* --- Who is in it ----------------------------------------------------------------------------- */
+
+static void on_added(void *ctx, const struct rest_answer *answer)
+{
+    if (!rest_good(answer))
+        discord_trouble(ctx, answer); /* they can still open it themselves */
+}
+
+static void add_player(const struct shown_table *shown, const char *user)
+{
+    char path[REST_PATH_MAX];
+    snprintf(path, sizeof path, "/channels/%s/thread-members/%s", shown->thread, user);
+    rest_send(shown->discord->rest, &(struct rest_call){.method = "PUT", .path = path}, on_added,
+              shown->discord);
+}
+
+static bool is_player(const struct shown_table *shown, const char *user)
+{
+    for (size_t i = 0; i < shown->nplayers; i++)
+        if (strcmp(shown->player[i], user) == 0)
+            return true;
+    return false;
+}
+
+void threads_take(struct shown_table *shown, const struct post *post)
+{
+    const bool comes_late = shown->nplayers > 0 && shown->thread_state == THREAD_THERE;
+    for (size_t i = 0; i < post->nplayers && shown->nplayers < WRITE_CALLED_MAX; i++) {
+        const char *user = tell_user(post->players[i].uid);
+        if (user == NULL || strlen(user) >= ID_BYTES || is_player(shown, user))
+            continue;
+        snprintf(shown->player[shown->nplayers++], ID_BYTES, "%s", user);
+        if (comes_late)
+            add_player(shown, user);
+    }
+    if (post->nplayers > 0)
+        snprintf(shown->title, sizeof shown->title, "%.90s", post->title);
+}
+
+/* --- Making it -------------------------------------------------------------------------------- */
+
+/* The thread is being made; the table may be gone when it is. */
+struct making {
+    struct discord *discord;
+    char table[TABLE_BYTES];
+};
+
+/* The message of the lobby stays, without its buttons, and tells the way. */
+static void move_in(struct shown_table *shown)
+{
+    shown->thread_state = THREAD_THERE;
+    keep_table(shown);
+    tell_keep(shown);
+    for (size_t i = 0; i < shown->nplayers; i++)
+        add_player(shown, shown->player[i]);
+    char *linked = shown->rest != NULL ? write_linked(shown->rest, shown->thread) : NULL;
+    if (linked == NULL)
+        return;
+    free(shown->rest);
+    shown->rest = linked;
+}
+
+static void on_made(void *ctx, const struct rest_answer *answer)
+{
+    struct making *making = ctx;
+    struct shown_table *shown = tell_find(making->discord, making->table);
+    const bool known = answer->code == THREAD_MADE_ALREADY;
+    if (!rest_good(answer) && !known)
+        discord_trouble(making->discord, answer);
+    free(making);
+    if (shown == NULL)
+        return;
+    shown->busy = false;
+    shown->thread_state = THREAD_NONE;
+    if (known)
+        memcpy(shown->thread, shown->message, sizeof shown->thread);
+    if (known || (rest_good(answer) && json_snowflake(answer->json, "id", shown->thread)))
+        move_in(shown);
+    tell_go_on(shown);
+}
+
+static void make(struct shown_table *shown)
+{
+    char path[REST_PATH_MAX];
+    struct making *making = malloc(sizeof *making);
+    char *json = write_thread(shown->title);
+    if (making != NULL && json != NULL) {
+        making->discord = shown->discord;
+        memcpy(making->table, shown->table, sizeof making->table);
+        snprintf(path, sizeof path, "/channels/%s/messages/%s/threads", shown->home,
+                 shown->message);
+        shown->busy = rest_send(shown->discord->rest,
+                                &(struct rest_call){.method = "POST", .path = path, .json = json},
+                                on_made, making);
+    }
+    if (!shown->busy)
+        free(making);
+    free(json);
+}
+
+static void decide(struct shown_table *shown)
+{
+    struct rights *rights = shown->discord->rights;
+    shown->thread_state = THREAD_NONE;
+    if (shown->message[0] != '\0' && rights_threads(rights, shown->home) &&
+        rights_missing(rights, shown->home, NEEDED) == 0)
+        make(shown);
+}
+
+void threads_step(struct shown_table *shown)
+{
+    if (shown->busy || shown->nplayers == 0)
+        return;
+    if (shown->thread_state == THREAD_OPEN)
+        decide(shown);
+    const bool outside = strcmp(shown->channel, shown->thread) != 0;
+    if (shown->thread_state != THREAD_THERE || !outside)
+        return;
+    if (shown->message[0] == '\0')
+        memcpy(shown->channel, shown->thread, sizeof shown->channel);
+    else if (shown->rest == NULL)
+        shown->rest = write_bare();
+}

@@ -1,0 +1,47 @@
+"""A host on the fake Discord, with people who open a table and play."""
+
+import os
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from case import Case
+from service import HEXHOST, Service
+
+NAMES = ("Anna", "Ben", "Carla", "Dave")
+EXAMPLE = subprocess.run([HEXHOST, "check", "--example"], capture_output=True, text=True,
+                         check=True).stdout
+if "[discord]" not in EXAMPLE:
+    print("skipped: this hexhost knows no Discord")
+    sys.exit(77)
+
+
+class Played(Case):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        # A person waits a second for the next turn; a test does not. Other limits stay.
+        for route in list(self.fake.limits.buckets):
+            self.fake.limits.buckets[route] = (500, 1.0)
+        self.fake.gateway.identify_window = 0.5
+        self.service = Service(self.fake)
+        self.addCleanup(self.service.folder.cleanup)
+        self.addCleanup(self.service.kill)
+        self.service.start()
+        await self.fake.ready(60)
+        self.folk = [self.fake.user(name) for name in NAMES]
+
+    async def begin(self, players):
+        """A table of four, opened by typing, joined by buttons."""
+        await self.folk[0].slash("/table open", options="points=5")
+        await self.fake.until(players.table, "a lobby")
+        for person in self.folk[1:]:
+            await person.press(players.table(), "Join")
+        await self.fake.until(lambda: "4 of 4" in players.table().text, "four players")
+        await self.folk[0].press(players.table(), "Start")
+        await self.fake.until(players.awaited, "somebody to move")
+
+    async def is_killed(self):
+        self.service.kill()
+        self.service.start()
+        await self.fake.until(lambda: not self.fake.gateway.live, "the old connection to go")
+        await self.fake.ready(60)
