@@ -1,7 +1,6 @@
 #include "bot/hallwords.h"
 
 #include "bot/card.h"
-#include "bot/reveal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,37 +53,6 @@ static void announce(struct host *host, const struct table *table)
     publish_notice(host, table, text);
 }
 
-static void not_revealed(struct host *host, struct hosted *hosted, const struct fault *fault)
-{
-    char text[FAULT_TEXT + 64];
-    snprintf(text, sizeof text, "The game cannot be revealed: %s", fault->text);
-    publish_notice(host, hosted->table, text);
-    hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, hosted->table->id, fault);
-    publish_over(host, hosted, NULL);
-}
-
-static void on_revealed(void *ctx, const struct store_result *result)
-{
-    struct host *host = ctx;
-    struct hosted *hosted = host_find(host, result->table);
-    if (hosted == NULL || hosted->table == NULL)
-        return;
-    if (result->outcome == STORE_STORED) {
-        publish_over(host, hosted, result->text);
-        sweep_revealed(host, result->table, hosted->table->at);
-    } else
-        not_revealed(host, hosted, &result->fault);
-}
-
-static void reveal(struct host *host, struct hosted *hosted)
-{
-    struct fault fault;
-    if (host->reveal_dir == NULL)
-        publish_over(host, hosted, NULL);
-    else if (!reveal_soon(host->store, hosted->table, host->reveal_dir, on_revealed, host, &fault))
-        not_revealed(host, hosted, &fault);
-}
-
 /* What the entry means for the table, once it is so. */
 static void tell_stored(struct host *host, struct hosted *hosted, const struct entry *entry)
 {
@@ -97,11 +65,11 @@ static void tell_stored(struct host *host, struct hosted *hosted, const struct e
     const bool edits = publish_caps(host, hosted->table)->edits;
     const bool due = hosted->table->phase == TABLE_OVER || publish_due(hosted);
     if (due)
-        publish_flush(host, hosted);
+        host_tell(host, hosted);
     if ((!due || edits) && hosted->hall && hosted->for_job && entry->kind == ENTRY_MOVE)
         hall_acknowledge(host, hosted, entry);
     if (entry->kind == ENTRY_CLOSE)
-        reveal(host, hosted);
+        over_tell(host, hosted);
 }
 
 static void commit(struct host *host, struct hosted *hosted, const struct entry *entry,
@@ -122,7 +90,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     entry = table->draft->entry;
     if (hosted->for_job && hosted->jobs.first != NULL && entry.kind == ENTRY_MOVE)
         hosted->jobs.first->drew = drew;
-    publish_collect(hosted, &entry);
+    publish_collect(&hosted->digest, table, &entry);
     hosted->digest.urgent |= drew || hall_urgent(table, &entry);
     commit(host, hosted, &entry, head);
     timekeeper_follow(host, hosted, &entry);
@@ -176,7 +144,7 @@ static const struct store_note *make_note(const struct hosted *hosted, struct ke
     const struct table *table = hosted->table;
     buffer_init(&kept->text, CARD_BYTES_MAX);
     if (hosted->hall && table->draft->entry.kind == ENTRY_CLOSE)
-        return sweep_note(table->id, table->draft->entry.at, false);
+        return over_note(table->id, &(struct over){.at = table->draft->entry.at});
     if (!card_of_draft(&card, table, hosted->opener))
         return NULL;
     card_put(&kept->text, &card);

@@ -86,10 +86,10 @@ bool host_take_up(struct host *, const char *id, struct fault *);
 /* Does a bit of what there is to do; true if there may be more. now: milliseconds since 1970. */
 bool host_poll(struct host *, int64_t now);
 
-/* Takes up all stored tables that are not finished. They are read when somebody asks for them, or
- * when they are due; those that are damaged are logged and left alone, and whoever asks for them is
- * told. */
-bool host_take_up_all(struct host *, struct fault *);
+/* Takes up all stored tables that are not finished, and those of halls that were a short while ago.
+ * They are read when somebody asks for them, or when they are due; those that are damaged are
+ * logged and left alone, and whoever asks for them is told. now: milliseconds since 1970. */
+bool host_take_up_all(struct host *, int64_t now, struct fault *);
 
 /* After a long absence: says in a line, at each table of a hall where people are awaited, that it
  * goes on. Nobody is called by name. */

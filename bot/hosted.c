@@ -236,7 +236,7 @@ void host_shut(struct host *host, struct hosted *hosted)
 {
     hosted->table->closed = true;
     hosted->shut = true;
-    hosted->closed_at = host->now;
+    hosted->over.at = host->now;
     host->nclosed++;
 }
 

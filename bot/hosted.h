@@ -111,12 +111,11 @@ struct hosted {
     bool votes_read;                    /* else those of before a restart are not there */
     char *asked_with;                   /* the cause of a start or a skip, until it is an entry */
     int64_t absent[SEATS_MAX];          /* since when; 0: there */
-    bool shut;                          /* nothing more is stored of it ... */
-    int64_t closed_at;                  /* ... since then */
-    bool rematched;
-    bool ended_alone;                /* closed though nobody asked for it */
-    char opener[ENTRY_UID_MAX + 1];  /* who asked for it; "": it is not known */
-    struct guests *guests;           /* who is invited; NULL: not read yet */
+    bool shut;                          /* nothing more is stored of it */
+    struct over over;                   /* since then */
+    bool ended_alone;                   /* closed though nobody asked for it */
+    char opener[ENTRY_UID_MAX + 1];     /* who asked for it; "": it is not known */
+    struct guests *guests;              /* who is invited; NULL: not read yet */
     int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
                                         -1: what there is to know */
     uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
@@ -217,6 +216,23 @@ void hostlog_flood(struct host *, const char *name);
 
 /* Reads the table if it is not yet; false: it cannot be. */
 bool host_read(struct host *, struct hosted *);
+
+/* --- over.c: tables that are over ------------------------------------------------------------- */
+
+/* The table was closed: its game is revealed, and the result told. */
+void over_tell(struct host *, struct hosted *);
+void over_rematched(struct host *, struct hosted *);
+/* After a restart: those that people may still ask for, and those whose end was not told. */
+bool over_take_up(struct host *, int64_t now, struct fault *);
+
+/* --- untold.c: what was stored but not told --------------------------------------------------- */
+
+/* Tells what is untold, once it is noted that it was. */
+void host_tell(struct host *, struct hosted *);
+/* At once, before something else that does not wait. */
+void host_tell_now(struct host *, struct hosted *);
+/* Taken up from the store: what is untold is told in its turn. */
+void untold_take_up(struct host *, struct hosted *);
 
 /* --- steps.c: what a table does --------------------------------------------------------------- */
 

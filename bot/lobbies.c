@@ -85,8 +85,10 @@ static void on_created(void *ctx, const struct store_result *result)
     struct fault fault = result->fault;
     struct hosted *before = host_find(host, opening->wish.again);
     bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
-    if (before != NULL)
-        before->rematched = good;
+    if (before != NULL && good)
+        over_rematched(host, before);
+    else if (before != NULL)
+        before->over.rematched = false;
     if (!good) {
         deeds_undo(host, opening->job);
         publish_reply(host, opening->job, fault.text);
@@ -148,7 +150,7 @@ void lobby_open(struct host *host, const struct job *job, const struct lobby_wis
     struct hosted *before = host_find(host, wish->again);
     bool good = open_table(host, job, wish, &fault);
     if (before != NULL)
-        before->rematched = good; /* until the store says otherwise */
+        before->over.rematched = good; /* until the store says otherwise */
     if (!good)
         publish_reply(host, job, fault.text);
 }

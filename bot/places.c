@@ -48,6 +48,11 @@ static bool is_closed(const struct hosted *hosted, const struct job *job)
     return hosted->shut;
 }
 
+static bool is_last(const struct hosted *hosted, const struct job *job)
+{
+    return is_closed(hosted, job) && !hosted->over.rematched;
+}
+
 static bool awaits(const struct hosted *hosted, const struct job *job)
 {
     int seat = table_seat_of(hosted->table, job->uid, job->name);
@@ -272,7 +277,7 @@ static struct hosted *choose(struct host *host, const struct job *job,
     if (finished != NULL)
         return finished;
     struct found found =
-        find_own(host, job, word && command->verb == TABLE_REMATCH ? is_closed : is_open);
+        find_own(host, job, word && command->verb == TABLE_REMATCH ? is_last : is_open);
     if (found.n > 1) {
         struct found awaiting = find_own(host, job, awaits);
         found = awaiting.n == 1 ? awaiting : found;

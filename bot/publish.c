@@ -206,10 +206,8 @@ static void forget_told(struct digest *digest)
     digest->told = 0;
 }
 
-void publish_collect(struct hosted *hosted, const struct entry *entry)
+void publish_collect(struct digest *digest, const struct table *table, const struct entry *entry)
 {
-    const struct table *table = hosted->table;
-    struct digest *digest = &hosted->digest;
     if (entry->kind != ENTRY_LOCK && entry->kind != ENTRY_MOVE)
         return;
     if (digest->facts.n == digest->told && table->phase == TABLE_PLAYING) {
@@ -291,10 +289,15 @@ static void tell_facts(struct host *host, struct hosted *hosted, int viewer, boo
         publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
 }
 
+bool publish_untold(const struct hosted *hosted)
+{
+    return hosted->digest.facts.n > hosted->digest.told;
+}
+
 void publish_flush(struct host *host, struct hosted *hosted)
 {
     struct digest *digest = &hosted->digest;
-    if (digest->facts.n == digest->told)
+    if (!publish_untold(hosted))
         return;
     int viewer = reader(host, hosted->table);
     tell_facts(host, hosted, viewer, false);

@@ -11,11 +11,15 @@
 #include "render/stats.h"
 
 struct caps;
+struct digest;
 struct host;
 struct hosted;
 struct job;
 
-void publish_collect(struct hosted *, const struct entry *);
+/* What an entry, not so yet, will have to be told. */
+void publish_collect(struct digest *, const struct table *, const struct entry *);
+/* Whether there is anything. */
+bool publish_untold(const struct hosted *);
 /* Whether a fact of the beginning is to be told. */
 bool publish_worth_telling(const struct game *, const struct fact *);
 void publish_flush(struct host *, struct hosted *);
@@ -95,6 +99,12 @@ void hall_prompts(struct host *, struct hosted *);
 void hall_prompt_again(struct hosted *, int seat, bool hand);
 /* Taken up from the store: people know what they knew. */
 void hall_take_up(struct hosted *);
+/* They have not heard whom the table waits for. */
+void hall_know_nothing(struct hosted *);
+/* Who is awaited may not have heard so: the program ended just after it was stored. */
+void hall_remind(struct hosted *);
+/* Whom it waits for and how, as in told_awaited. */
+uint16_t hall_awaits(const struct table *);
 void hall_say_back(struct host *, struct hosted *);
 /* The hand of a seat with what it can do, as an answer to its person. */
 void hall_hand(struct host *, struct hosted *, int seat);

@@ -38,7 +38,7 @@ bool hall_urgent(const struct table *table, const struct entry *entry)
 /* In what is awaited: an answer. */
 enum { ASKED = 1 << SEATS_MAX };
 
-static uint16_t awaited_how(const struct table *table)
+uint16_t hall_awaits(const struct table *table)
 {
     uint8_t awaited = table_awaited(table);
     bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
@@ -49,7 +49,7 @@ static uint16_t awaited_how(const struct table *table)
 static bool awaits_others(const struct hosted *hosted)
 {
     const struct table *table = hosted->table;
-    uint16_t awaited = awaited_how(table);
+    uint16_t awaited = hall_awaits(table);
     return awaited & ASKED ? (awaited & ~hosted->told_awaited) != 0
                            : awaited != hosted->told_awaited;
 }
@@ -76,7 +76,7 @@ bool hall_flush_due(const struct hosted *hosted)
 void hall_add_awaited(struct hosted *hosted, struct text *text)
 {
     const struct table *table = hosted->table;
-    uint16_t awaited = awaited_how(table);
+    uint16_t awaited = hall_awaits(table);
     int n = 0;
     if (awaited == hosted->told_awaited)
         return;
@@ -297,7 +297,7 @@ void hall_prompts(struct host *host, struct hosted *hosted)
         else if (goes_on(hosted, s, &turn) && !publish_caps(host, table)->edits)
             post_list(host, hosted, s, POST_PROMPT, "");
     }
-    hosted->told_awaited = awaited_how(table);
+    hosted->told_awaited = hall_awaits(table);
 }
 
 void hall_prompt_again(struct hosted *hosted, int seat, bool hand)
@@ -316,7 +316,7 @@ void hall_take_up(struct hosted *hosted)
     if (table->phase != TABLE_PLAYING)
         return;
     struct turn turn = table->game->turn(table->state);
-    hosted->told_awaited = awaited_how(table);
+    hosted->told_awaited = hall_awaits(table);
     hosted->boards = turn.number == 0 ? 1 : 2;
     hosted->takers_told = -1;
     for (int s = 0; s < table->nseats; s++) {
@@ -325,6 +325,21 @@ void hall_take_up(struct hosted *hosted)
         hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
         hosted->listed[s] = turn.prompt[s];
     }
+}
+
+void hall_know_nothing(struct hosted *hosted)
+{
+    for (int s = 0; s < hosted->table->nseats; s++)
+        hall_prompt_again(hosted, s, true);
+    if (hosted->digest.begins)
+        hosted->boards = 0;
+}
+
+void hall_remind(struct hosted *hosted)
+{
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (hall_awaits(hosted->table) >> s & 1)
+            hall_prompt_again(hosted, s, true);
 }
 
 void hall_say_back(struct host *host, struct hosted *hosted)

@@ -13,6 +13,7 @@ struct job;
 #define CLOCK_NOTES "clock/"
 #define GUEST_NOTES "guests/"
 #define VOTE_NOTES "votes/"
+#define TOLD_NOTES "told/"
 #define OVER_NOTES "over/"
 /* By the uid of a person. */
 #define DEED_NOTES "deeds/"
@@ -25,12 +26,25 @@ struct sweep {
     int64_t due;
 };
 
+/* What has become of a table since it was closed. */
+struct over {
+    int64_t at;     /* when that was */
+    bool revealed;  /* its file is on disk */
+    bool told;      /* the result, to all */
+    bool rematched; /* there is a rematch */
+};
+
+/* --- over.c: tables that are over ------------------------------------------------------------- */
+
+/* To be kept; lives until the next call. */
+const struct store_note *over_note(const char *id, const struct over *);
+/* From the text of such a note. */
+struct over over_parse(const char *text);
+/* It is, of a table whose end was told before. */
+void over_revealed(struct host *, const char *id);
+
 /* --- sweep.c: what is remembered of games that are over --------------------------------------- */
 
-/* That the table was closed then, and whether its revealed file is on disk; until the next call. */
-const struct store_note *sweep_note(const char *id, int64_t at, bool revealed);
-/* Now it is. */
-void sweep_revealed(struct host *, const char *id, int64_t at);
 /* Does a bit of it, if it is time. */
 void sweep_step(struct host *);
 int64_t sweep_due(const struct host *);

@@ -314,7 +314,7 @@ void word_rematch(const struct word_said *said)
     }
     if (!word_proven(said))
         return;
-    if (!was_there || said->hosted->rematched) {
+    if (!was_there || said->hosted->over.rematched) {
         word_answer(said, was_there ? "The rematch is open already; `tables` lists it."
                                     : "Those who played can ask for a rematch.");
         return;

@@ -272,7 +272,7 @@ static bool open_host(struct run *run, struct fault *fault)
     host_set_log(run->host, &run->log);
     host_set_pictures(run->host, run->pictures);
     set_host(run);
-    return host_take_up_all(run->host, fault);
+    return host_take_up_all(run->host, now_ms(), fault);
 }
 
 /* Until the networks are there. */

@@ -125,8 +125,10 @@ static bool step_game(struct host *host, struct hosted *hosted)
     } else if (hosted->hall && trading_step(host, hosted)) {
         return true;
     } else if (hosted->stale) {
-        if (!hosted->hall || hall_flush_due(hosted))
-            publish_flush(host, hosted);
+        if (publish_untold(hosted) && (!hosted->hall || hall_flush_due(hosted))) {
+            host_tell(host, hosted);
+            return true;
+        }
         publish_prompts(host, hosted);
         hosted->stale = false;
     } else {
@@ -141,16 +143,16 @@ static bool step_game(struct host *host, struct hosted *hosted)
 static int64_t due_of(const struct hosted *hosted)
 {
     const struct table *table = hosted->table;
+    if (hosted->shut && !hosted->sent && (hosted->over.told || hosted->broken != NULL))
+        return hosted->over.at + REMATCH_MS + 1;
     if (hosted->sent || hosted->broken != NULL)
         return INT64_MAX;
     if (hosted->stalled)
         return hosted->retry;
     if (table == NULL)
         return hosted->clock.rules != NULL ? hosted->clock_due : 0; /* who knows what is due */
-    if (!hosted->hall)
+    if (!hosted->hall || table->closed)
         return INT64_MAX;
-    if (table->closed)
-        return hosted->closed_at + REMATCH_MS + 1;
     return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
 }
 
@@ -207,7 +209,8 @@ static void rest(struct host *host, struct hosted *hosted)
 static bool is_old(const struct host *host, const struct hosted *hosted)
 {
     return hosted->hall && hosted->shut && hosted->jobs.first == NULL && !hosted->sent &&
-           host->now - hosted->closed_at > REMATCH_MS;
+           (hosted->over.told || hosted->broken != NULL) &&
+           host->now - hosted->over.at > REMATCH_MS;
 }
 
 bool steps_do(struct host *host)

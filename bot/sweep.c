@@ -20,8 +20,8 @@ enum {
 static const char *const swept[] = {OVER_NOTES, DEED_NOTES};
 enum { KINDS = sizeof swept / sizeof *swept };
 
-static const char *const of_table[] = {OVER_NOTES, CARD_NOTES, CLOCK_NOTES, GUEST_NOTES,
-                                       VOTE_NOTES};
+static const char *const of_table[] = {OVER_NOTES,  CARD_NOTES, CLOCK_NOTES,
+                                       GUEST_NOTES, VOTE_NOTES, TOLD_NOTES};
 enum { OF_TABLE = sizeof of_table / sizeof *of_table };
 
 struct batch {
@@ -34,15 +34,6 @@ struct batch {
 
 /* --- Notes of games that are over ------------------------------------------------------------- */
 
-const struct store_note *sweep_note(const char *id, int64_t at, bool revealed)
-{
-    static char name[NOTE_NAME_MAX], text[64];
-    static const struct store_note note = {name, text};
-    snprintf(name, sizeof name, OVER_NOTES "%s", id);
-    snprintf(text, sizeof text, "%lld%s", (long long)at, revealed ? " revealed" : "");
-    return &note;
-}
-
 static void forget_later(struct batch *batch, const char *prefix, const char *rest)
 {
     char *name = batch->name[batch->n];
@@ -50,14 +41,16 @@ static void forget_later(struct batch *batch, const char *prefix, const char *re
     batch->note[batch->n++] = (struct store_note){name, NULL};
 }
 
-static void look_at_table(struct batch *batch, const char *id, const char *text, int64_t at)
+static void look_at_table(struct batch *batch, const char *id, const struct over *over)
 {
     const struct host *host = batch->host;
-    bool kept = at > host->now - host->settings.notes_ms;
+    bool kept = over->at > host->now - host->settings.notes_ms;
     for (int i = 0; !kept && i < OF_TABLE; i++)
         forget_later(batch, of_table[i], id);
-    bool hidden = strchr(text, ' ') == NULL && host->reveal_dir != NULL;
-    if (kept && hidden && host_find(host, id) == NULL && strlen(id) <= FAIR_ID_MAX)
+    bool hidden = !over->revealed && host->reveal_dir != NULL;
+    const struct hosted *hosted = host_find(host, id);
+    bool told = hosted == NULL || hosted->over.told; /* else it comes without us */
+    if (kept && hidden && told && strlen(id) <= FAIR_ID_MAX)
         memcpy(batch->hidden, id, strlen(id) + 1);
 }
 
@@ -66,14 +59,14 @@ static void look(void *ctx, const struct store_note *note)
     struct batch *batch = ctx;
     struct host *host = batch->host;
     const char *prefix = swept[host->sweep.kind], *rest = note->name + strlen(prefix);
-    int64_t at = strtoll(note->text, NULL, 10);
     if (batch->hidden[0] != '\0')
         return;
     batch->nseen++;
     snprintf(host->sweep.after, sizeof host->sweep.after, "%s", note->name);
+    const struct over over = over_parse(note->text);
     if (host->sweep.kind == 0)
-        look_at_table(batch, rest, note->text, at);
-    else if (at <= host->now - DEEDS_MS)
+        look_at_table(batch, rest, &over);
+    else if (strtoll(note->text, NULL, 10) <= host->now - DEEDS_MS)
         forget_later(batch, prefix, rest);
 }
 
@@ -84,16 +77,11 @@ static void on_swept(void *ctx, const struct store_result *result)
 
 /* --- Games that were not revealed ------------------------------------------------------------- */
 
-void sweep_revealed(struct host *host, const char *id, int64_t at)
-{
-    store_keep_notes_soon(host->store, sweep_note(id, at, true), 1, on_swept, host);
-}
-
 static void on_revealed(void *ctx, const struct store_result *result)
 {
     struct host *host = ctx;
     if (result->outcome == STORE_STORED)
-        sweep_revealed(host, result->table, host->now);
+        over_revealed(host, result->table);
     else
         hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, result->table, &result->fault);
 }

@@ -36,12 +36,18 @@ static void begin(struct host *host, struct hosted *hosted, struct table *table)
     hosted->hall = table->hall;
     hosted->clock_unread = true;
     host_follow_guests(host, hosted);
-    if (table->closed)
+    if (table->closed && !hosted->shut)
         host_shut(host, hosted);
     if (!table->hall)
         return;
+    if (hosted->shut) {
+        if (!hosted->over.told)
+            over_tell(host, hosted);
+        return;
+    }
     hall_take_up(hosted);
     message_take_up(host, hosted);
+    untold_take_up(host, hosted);
     if (hosted->says_back)
         hall_say_back(host, hosted);
 }
@@ -130,16 +136,19 @@ static void take_row(void *ctx, const struct store_table *row, const char *const
         take_whole(all, row);
 }
 
-bool host_take_up_all(struct host *host, struct fault *fault)
+bool host_take_up_all(struct host *host, int64_t now, struct fault *fault)
 {
     struct taking_up all = {host, fault, true};
-    return store_live(host->store, notes, take_row, &all, fault) && all.good;
+    return over_take_up(host, now, fault) &&
+           store_live(host->store, notes, take_row, &all, fault) && all.good;
 }
 
 void host_say_back(struct host *host)
 {
     struct hosted *hosted, *next;
     HASH_ITER (hh, host->by_id, hosted, next) {
+        if (hosted->shut)
+            continue;
         if (hosted->table == NULL) {
             hosted->says_back = true; /* once it is read, and that is now */
             host_stir(host, hosted);

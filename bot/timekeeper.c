@@ -165,7 +165,7 @@ static void tell(struct host *host, struct hosted *hosted, int seat, const char 
 {
     char text[ENTRY_NAME_MAX + 256];
     snprintf(text, sizeof text, "%s%s", hosted->table->seat[seat].name, rest);
-    publish_flush(host, hosted);
+    host_tell_now(host, hosted);
     publish_notice(host, hosted->table, text);
 }
 
@@ -197,7 +197,7 @@ static bool all_late(const struct hosted *hosted, const struct clock_action *act
 
 static bool pause_alone(struct host *host, struct hosted *hosted)
 {
-    publish_flush(host, hosted);
+    host_tell_now(host, hosted);
     publish_notice(host, hosted->table, "Nobody seems to be there.");
     table_draft_pause(hosted->table, ENTRY_PAUSE, host->now);
     host_send_draft(host, hosted);

@@ -51,6 +51,10 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
     char text[COMMAND_SENTENCE_MAX + 64];
     const char *name = hosted->table->seat[maker].name;
     bool told = hosted->takers_told == answers->ntakers + 1 || hosted->takers_told < 0;
+    if (!told && publish_untold(hosted)) { /* comes before it */
+        host_tell(host, hosted);
+        return true;
+    }
     hosted->takers_told = answers->ntakers + 1;
     if (told)
         return false;
@@ -58,7 +62,6 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
         snprintf(text, sizeof text, "%s: several are willing; %s.", name, answers->takers);
     else
         snprintf(text, sizeof text, "%s: nobody has said yes so far; you may go on.", name);
-    publish_flush(host, hosted);
     publish_notice(host, hosted->table, text);
     hall_prompt_again(hosted, maker, false);
     hosted->stale = true;

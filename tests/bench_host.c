@@ -137,7 +137,7 @@ static void restart(const char *what)
     double begun = crowd_now();
     crowd_open_host(20);
     double opened = crowd_now();
-    if (!host_take_up_all(crowd.host, &fault))
+    if (!host_take_up_all(crowd.host, crowd_now_ms(), &fault))
         crowd_die(fault.text);
     double found = crowd_now();
     open_loop();

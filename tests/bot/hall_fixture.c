@@ -83,7 +83,7 @@ static void forget(struct hall *h)
     h->ear.heard[0] = '\0';
 }
 
-const char *hall_request(struct hall *h, const char *who, const char *text, struct request *request)
+static void ask(struct hall *h, const char *who, const char *text, struct request *request)
 {
     char uid[64];
     snprintf(uid, sizeof uid, "irc:net/%s", who);
@@ -93,8 +93,22 @@ const char *hall_request(struct hall *h, const char *who, const char *text, stru
     request->cause = request->cause != NULL ? request->cause : "";
     forget(h);
     assert_true(h->ear.chat.host.request(h->ear.chat.host.ctx, request));
+}
+
+const char *hall_request(struct hall *h, const char *who, const char *text, struct request *request)
+{
+    ask(h, who, text, request);
     hall_settle(h);
     return h->ear.heard;
+}
+
+void hall_say_some(struct hall *h, const char *who, const char *text, int npolls)
+{
+    struct request request = {.place = HALL};
+    ask(h, who, text, &request);
+    for (int i = 0; i < npolls; i++)
+        if (!host_poll(h->host, h->now))
+            host_wait(h->host, -1);
 }
 
 const char *hall_say(struct hall *h, const char *who, const char *text)
@@ -168,7 +182,7 @@ void hall_restart(struct hall *h)
     host_free(h->host);
     forget(h);
     open_hall(h);
-    if (!host_take_up_all(h->host, &fault))
+    if (!host_take_up_all(h->host, h->now, &fault))
         fail_msg("%s", fault.text);
     hall_settle(h);
 }
@@ -214,6 +228,7 @@ bool hall_move(struct hall *h, int number)
     sight_of(&sight, table->game, table->state, seat, true);
     struct move move = kind->choose(&sight.situation, &chance.base, memory[seat]);
     command_text(table->game, &move, text, sizeof text);
+    memcpy(h->said, text, sizeof text);
     hall_say(h, table->seat[seat].name, text);
     return true;
 }

@@ -3,6 +3,7 @@
 #ifndef TESTS_BOT_HALL_FIXTURE_H
 #define TESTS_BOT_HALL_FIXTURE_H
 
+#include "bot/command.h"
 #include "bot/host.h"
 
 enum { HALL_HEARD_MAX = 1 << 22, HALL_PEOPLE_MAX = 16 };
@@ -26,6 +27,7 @@ struct hall {
     struct hall_ear ear;
     int64_t now;
     const char *reveal_dir;
+    char said[COMMAND_TEXT_MAX];                      /* by hall_move(), the last time */
     void (*hear)(struct chat *, const struct post *); /* instead of writing down; NULL: none */
     enum named (*named)(struct chat *, const char *place, const char *name, char *uid, size_t size);
 };
@@ -42,6 +44,8 @@ void hall_settle(struct hall *);
 const char *hall_say(struct hall *, const char *who, const char *text);
 /* Any other request: place, flags; who and text are filled in. */
 const char *hall_request(struct hall *, const char *who, const char *text, struct request *);
+/* The same, and the host is polled so many times only. */
+void hall_say_some(struct hall *, const char *who, const char *text, int npolls);
 void hall_wait(struct hall *, int64_t ms);
 /* The same, but the bot runs meanwhile: not more than half a minute at a time. */
 void hall_pass(struct hall *, int64_t ms);

@@ -223,9 +223,11 @@ static void a_restart_is_quiet(void **state)
 {
     struct hall *h = *state;
     play(h, 25);
+    hall_wait(h, 20 * 1000);
     hall_restart(h);
     assert_string_equal(h->ear.heard, "");
     host_say_back(h->host);
+    hall_settle(h);
     assert_hall(h, "notice " HALL ": I am back. oak waits for ");
     for (int i = 0; i < 4; i++)
         assert_not_hall(h, four[i]);

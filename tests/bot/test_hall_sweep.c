@@ -134,6 +134,50 @@ static void a_game_is_revealed_after_a_restart(void **state)
     assert_int_not_equal(access(FILE_OF_GAME, R_OK), 0);
 }
 
+/* A short while after the end, whether or not the program runs on. */
+static void a_rematch_comes_after_a_restart(void **state)
+{
+    struct hall *h = *state;
+    set(h, 5 * hour);
+    play_and_end(h);
+    hall_restart(h);
+    hall_say(h, "eve", "rematch");
+    assert_hall(h, "No table is open here");
+    hall_say(h, "bob", "stats");
+    assert_hall(h, "board bob: ");
+    hall_say(h, "bob", "rematch");
+    assert_hall(h, "carol joins");
+    hall_restart(h);
+    hall_say(h, "bob", "start");
+    assert_hall(h, "The Settlers of Catan begins.");
+    hall_say(h, "bob", "vote end");
+    hall_say(h, "alice", "vote end");
+    assert_true(hall_table(h, 2)->closed);
+    hall_restart(h);
+    hall_say(h, "carol", "rematch");
+    assert_hall(h, "carol joins");
+    assert_non_null(hall_table(h, 3));
+}
+
+static void there_is_one_rematch(void **state)
+{
+    struct hall *h = *state;
+    set(h, 5 * hour);
+    play_and_end(h);
+    hall_say(h, "alice", "rematch");
+    hall_restart(h);
+    for (int i = 0; i < 3; i++)
+        hall_say(h, three[i], "leave");
+    hall_say(h, "bob", "rematch");
+    assert_hall(h, "The rematch is open already");
+    hall_pass(h, hour);
+    hall_say(h, "bob", "rematch");
+    assert_hall(h, "No table is open here");
+    hall_restart(h);
+    hall_say(h, "bob", "rematch");
+    assert_hall(h, "No table is open here");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
 int main(void)
@@ -143,6 +187,8 @@ int main(void)
         TEST(many_are_forgotten_by_and_by),
         TEST(deeds_are_forgotten),
         TEST(a_game_is_revealed_after_a_restart),
+        TEST(a_rematch_comes_after_a_restart),
+        TEST(there_is_one_rematch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

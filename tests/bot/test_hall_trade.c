@@ -300,6 +300,7 @@ static void of_several_the_maker_knows_after_a_restart(void **state)
     hall_say(h, name_of(h, deal.holder[0]), "yes");
     hall_say(h, name_of(h, deal.holder[1]), "yes");
     assert_hall(h, ": several are willing; `take ");
+    hall_wait(h, 20 * 1000);
     hall_restart(h);
     assert_non_null(hall_table(h, 1));
     hall_settle(h);

@@ -187,7 +187,7 @@ static void tables_whose_clock_is_old_are_read_by_and_by(void **state)
     struct fault fault;
     host_free(h->host);
     h->host = host_new(h->store, &h->ear.chat, NULL);
-    assert_true(host_take_up_all(h->host, &fault));
+    assert_true(host_take_up_all(h->host, h->now, &fault));
     assert_int_equal(nread, 0);
     host_poll(h->host, h->now);
     host_network(h->host, "irc/net", false);
