@@ -2,6 +2,7 @@
 
 #include "adapters/terminal/terminal.h"
 #include "adapters/terminal/wrap.h"
+#include "bot/called.h"
 #include "bot/directory.h"
 #include "bot/sentence.h"
 #include "render/render.h"
@@ -43,7 +44,7 @@ static void tell_table(const struct play *play, const char *id, struct desk *des
     say_changes(play->game, play->wish.options, &options);
     sentence_add(&sentence, "\n%s.", options.s);
     if (!play->has_options && play->game->npresets > 0)
-        sentence_add(&sentence, " As printed: `hexhost play%s%s --options edition=%s`.",
+        sentence_add(&sentence, " As printed: `%s play%s%s --options edition=%s`.", called(),
                      play->game == games[0] ? "" : " --game ",
                      play->game == games[0] ? "" : play->game->id, play->game->presets[0].name);
     if (play->has_seed) {
@@ -89,12 +90,11 @@ static void consider(void *ctx, const struct store_table *row)
 static void tell_unfinished(struct store *store, struct desk *desk)
 {
     struct newest newest = {.drawn = false};
-    char text[2 * FAIR_ID_MAX + 128];
+    char text[2 * FAIR_ID_MAX + 256];
     if (!store_list(store, NULL, consider, &newest, NULL) || newest.id[0] == '\0')
         return;
-    snprintf(text, sizeof text,
-             "Game %s is not finished; `hexhost play --resume %s` takes it up again.", newest.id,
-             newest.id);
+    snprintf(text, sizeof text, "Game %s is not finished; `%s play --resume %s` takes it up again.",
+             newest.id, called(), newest.id);
     desk_say(desk, text);
 }
 
@@ -139,7 +139,7 @@ static bool take_up(const struct play *play, struct store *store, struct host *h
         return false;
     if (newest.id[0] == '\0')
         return fault_set(fault, FAULT_ABSENT,
-                         "There is no unfinished game; `hexhost play` begins a new one.");
+                         "There is no unfinished game; `%s play` begins a new one.", called());
     if (!host_take_up(host, newest.id, fault))
         return false;
     const struct table *table = host_table(host, newest.id);
@@ -167,8 +167,8 @@ static void farewell(struct desk *desk)
     char text[512];
     if (desk->state != DESK_LEFT)
         return;
-    snprintf(text, sizeof text, "The game is kept: `hexhost play --resume %s` takes it up again.",
-             desk->table);
+    snprintf(text, sizeof text, "The game is kept: `%s play --resume %s` takes it up again.",
+             called(), desk->table);
     desk_say(desk, text);
 }
 

@@ -1,6 +1,7 @@
 /* The arguments of `hexhost play`. */
 #include "bot/play.h"
 
+#include "bot/called.h"
 #include "bot/clip.h"
 #include "bot/options.h"
 #include "bot/state_dir.h"
@@ -82,8 +83,8 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
         memcpy((char *)out + table[i].at, &(bool){true}, sizeof(bool));
         return argv[*at][n] == '\0' || wrong(why, "This takes no value: %s.", clip(argv[*at]).text);
     }
-    return wrong(why, "I do not know the argument %s; `hexhost play --help` lists them.",
-                 clip(argv[*at]).text);
+    return wrong(why, "I do not know the argument %s; `%s play --help` lists them.",
+                 clip(argv[*at]).text, called());
 }
 
 /* --- Players ---------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* What is told when a game is over: the result, and how to check it. */
 #include "bot/hosted.h"
 
+#include "bot/called.h"
 #include "bot/sentence.h"
 #include "bot/tally.h"
 
@@ -37,8 +38,8 @@ static void add_check(const struct table *table, const char *path, struct senten
     fair_hex(hex, table->fair.commit.byte, FAIR_BYTES);
     sentence_add(sentence,
                  "\nTo check the dice against the commitment told at the beginning:"
-                 "\nhexhost verify \\\n  %s \\\n  --commit %s",
-                 path, hex);
+                 "\n%s verify \\\n  %s \\\n  --commit %s",
+                 called(), path, hex);
 }
 
 static const char *end_without_standings(const struct hosted *hosted)

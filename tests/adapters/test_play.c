@@ -36,6 +36,26 @@ static void a_game_begins_at_once(void **state)
     free(run.text);
 }
 
+/* Started by bot/run, nothing is installed: what is to be typed says so. */
+static void what_to_type_is_what_was_typed(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"bot/run", "`bot/run play --resume term/1`"},
+        {"", "`hexhost play --resume term/1`"},
+        {"/a b/run", "`hexhost play --resume term/1`"},
+        {"run`rm`", "`hexhost play --resume term/1`"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        program_forget();
+        setenv("HEXHOST_CALLED", rows[i][0], 1);
+        struct program run = program_session(nothing, "");
+        unsetenv("HEXHOST_CALLED");
+        assert_said(&run, rows[i][1]);
+        free(run.text);
+    }
+}
+
 /* For the player's eyes alone: it may show the hand. */
 static void a_picture_of_the_board_is_a_file(void **state)
 {
@@ -238,6 +258,7 @@ int main(void)
     program_directory("play");
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_begins_at_once),
+        cmocka_unit_test(what_to_type_is_what_was_typed),
         cmocka_unit_test(a_picture_of_the_board_is_a_file),
         cmocka_unit_test(an_unfinished_game_is_mentioned_and_taken_up),
         cmocka_unit_test(options_are_told),
