@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-#define DB TEST_TMP "/killed.db"
+#define DB TEST_TMP "/store_kill.db"
 
 enum { KILLS_SHORT = 24, KILLS_LONG = 240, WORDS_MAX = 1 << 18, CAUSES_MAX = 8192, LIFE_MS = 120 };
 
