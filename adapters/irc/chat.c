@@ -260,6 +260,26 @@ static void change_now(struct chat_network *net, const struct config_irc *config
         irc_changed(net->irc, &was);
 }
 
+/* With a good-bye; the host hears of it as of any other end of a connection. */
+static void leave(struct chat_network *net)
+{
+    static const char why[] = "the configuration has changed";
+    if (net->irc == NULL)
+        return;
+    irc_quit(net->irc, why);
+    irc_free(net->irc);
+    net->irc = NULL;
+    net->npending = 0;
+    chat_event(net, &(struct irc_event){.kind = IRC_DISCONNECTED,
+                                        .key = "",
+                                        .nick = "",
+                                        .to = "",
+                                        .channel = "",
+                                        .text = why,
+                                        .time = "",
+                                        .end = IRC_END_QUIT});
+}
+
 static bool take_change(struct ircchat *chat, const struct config_irc *config,
                         const struct config_change *change)
 {
@@ -274,8 +294,7 @@ static bool take_change(struct ircchat *chat, const struct config_irc *config,
         change_now(net, config);
         return true;
     }
-    irc_free(net->irc);
-    net->npending = 0;
+    leave(net);
     fill(net, config);
     return connect_network(net);
 }
@@ -291,6 +310,7 @@ bool ircchat_reload(struct ircchat *chat, const struct config *config,
             continue;
         }
         *at = net->next;
+        leave(net);
         free_network(net);
     }
     for (size_t i = 0; i < config->nirc; i++)

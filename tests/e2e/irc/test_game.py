@@ -160,6 +160,9 @@ class Games(unittest.TestCase):
     def test_extra(self):
         self.other_game("extra")
 
+    def test_struggle(self):
+        self.other_game("struggle")
+
     def test_two_tables(self):
         world = self.on_ngircd()
         world.enter(NAMES + OTHERS)

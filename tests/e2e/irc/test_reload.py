@@ -83,6 +83,23 @@ class Reload(unittest.TestCase):
         self.assertEqual(self.count("net-connected"), 1)
         self.service.stop()
 
+    def test_reconnect(self):
+        """Other people are told why the bot goes, and clocks stand still while it is away."""
+        world = self.world
+        world.enter(NAMES)
+        world.seat("oak", world.people, "seats=3")
+        world.begin(world.people)
+        world.play(20)
+        self.reload("reloaded", ("nick = bot", "nick = bot\nuser = games"))
+        world.until(lambda: world.arrivals == 2)
+        self.assertTrue(self.seen(":bot!~hexhost@127.0.0.1 QUIT :"))
+        self.assertTrue(self.seen("the configuration has changed"))
+        self.assertTrue(self.seen(":bot!~games@127.0.0.1 JOIN "))
+        world.play(20)
+        self.assertEqual(self.count("net-connected"), 2)
+        self.assertEqual(self.count("net-closed"), 1)
+        self.service.stop()
+
 
 if __name__ == "__main__":
     os.environ["PATH"] += ":/usr/sbin"
