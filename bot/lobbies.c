@@ -78,6 +78,15 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
     return true;
 }
 
+/* Whether the rest of a line is still to be carried out there, which ends the request. */
+static bool goes_on(const struct hosted *hosted, const char *cause)
+{
+    const struct job *at = hosted != NULL ? hosted->jobs.first : NULL;
+    while (at != NULL && strcmp(at->cause, cause) != 0)
+        at = at->next;
+    return at != NULL;
+}
+
 static void on_created(void *ctx, const struct store_result *result)
 {
     struct opening *opening = ctx;
@@ -96,7 +105,10 @@ static void on_created(void *ctx, const struct store_result *result)
     struct job *job = opening->job;
     opening->job = NULL;
     free_opening(opening);
-    job_end(host, NULL, job);
+    if (goes_on(before, job->cause))
+        free(job);
+    else
+        job_end(host, NULL, job);
 }
 
 bool lobby_opening(const struct host *host, const char *cause)

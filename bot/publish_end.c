@@ -111,8 +111,10 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
 {
     const struct table *table = hosted->table;
     struct sentence sentence;
+    const struct choice_shown again = {.label = "Rematch", .command = "rematch", .row = 1};
     if (!hosted->hall)
         post_reckoning(host, hosted);
+    message_end(host, hosted);
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
     if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
         add_standings(table, &sentence);
@@ -122,9 +124,12 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
         add_seed(table, &sentence);
     else if (path != NULL)
         add_check(table, path, &sentence);
-    publish_list(
-        host, table,
-        &(struct post){
-            .kind = POST_OVER, .audience = AUDIENCE_TABLE, .slot = SLOT_END, .text = host->text.s});
+    publish_list(host, table,
+                 &(struct post){.kind = POST_OVER,
+                                .audience = AUDIENCE_TABLE,
+                                .slot = SLOT_END,
+                                .choices = &again,
+                                .nchoices = publish_caps(host, table)->edits && table->ntexts > 0,
+                                .text = host->text.s});
     post_figures(host, hosted);
 }

@@ -124,8 +124,8 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
     publish_list(host, table, post);
 }
 
-/* What is left of a turn's message when it is over. */
-static void post_rest(struct host *host, const struct hosted *hosted)
+/* What is left of a turn's message when it is over; the last of a game keeps its picture. */
+static void post_rest(struct host *host, const struct hosted *hosted, bool last)
 {
     const struct told_message *message = hosted->message;
     char text[TEXT_BYTES];
@@ -137,7 +137,7 @@ static void post_rest(struct host *host, const struct hosted *hosted)
         sentence_add(&line, "%s", message->news);
     else
         sentence_add(&line, "The turn is over.");
-    post_slot(host, hosted, &(struct post){.text = text});
+    post_slot(host, hosted, &(struct post){.last = last, .text = text});
 }
 
 static void post_message(struct host *host, const struct hosted *hosted)
@@ -179,7 +179,7 @@ static void begin_turn(struct host *host, struct hosted *hosted)
         SLOT_GAME + (uint64_t)hosted->digest.turn * SLOT_SEATS + (uint64_t)hosted->digest.seat;
     if (!message->posted || (message->slot & ~SLOT_OWED) == slot)
         return;
-    post_rest(host, hosted);
+    post_rest(host, hosted, false);
     message->news[0] = '\0';
     message->posted = false;
     message->slot = slot;
@@ -223,7 +223,7 @@ void message_flush(struct host *host, struct hosted *hosted)
         return;
     const uint64_t slot = slot_of(hosted->table, message);
     if (slot != message->slot && message->posted) {
-        post_rest(host, hosted);
+        post_rest(host, hosted, false);
         message->news[0] = '\0';
     }
     message->slot = slot;
@@ -231,6 +231,16 @@ void message_flush(struct host *host, struct hosted *hosted)
     message->due = false;
     post_message(host, hosted);
     publish_picture(host, hosted, slot);
+}
+
+void message_end(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = hosted->message;
+    if (message == NULL || (!message->posted && message->news[0] == '\0'))
+        return;
+    post_rest(host, hosted, true);
+    publish_picture(host, hosted, message->slot);
+    message->posted = false;
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */

@@ -280,11 +280,7 @@ static void tell_channel(struct discord *discord, const struct post *post)
 static void tell_over(struct discord *discord, const struct post *post)
 {
     struct shown_table *shown = tell_find(discord, post->table);
-    const struct choice_shown again = {.label = "Rematch", .command = "rematch", .row = 1};
-    struct post over = *post;
-    over.choices = &again;
-    over.nchoices = 1;
-    tell_channel(discord, &over);
+    tell_channel(discord, post);
     if (shown != NULL && !shown->busy)
         forget(shown);
 }

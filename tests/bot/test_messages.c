@@ -27,8 +27,10 @@ struct list {
 static struct {
     struct hall *h;
     struct list table, own[PEOPLE]; /* the table's message; what they were answered last */
+    struct list result;
     char text[8192], told[PEOPLE][8192];
     uint64_t slot;
+    bool last; /* the table's message is the last */
     int nmessages, nanswers, ndone, ncauses;
     uint64_t end;       /* the slot of the result */
     char picture[8192]; /* what the picture of that slot shows */
@@ -83,6 +85,7 @@ static void hear(struct chat *chat, const struct post *post)
         now.nmessages += post->slot != now.slot;
         now.slot = post->slot;
         keep(&now.table, post);
+        now.last = post->last;
         snprintf(now.text, sizeof now.text, "%s", post->text);
     } else if (post->kind == POST_ANSWER && who < PEOPLE) {
         assert_string_equal(post->cause, now.waits_for);
@@ -101,6 +104,7 @@ static void hear(struct chat *chat, const struct post *post)
         snprintf(now.picture, sizeof now.picture, "%s", post->picture->words);
     } else if (post->audience == AUDIENCE_TABLE && post->kind != POST_PICTURE) {
         assert_int_equal(post->kind, POST_OVER);
+        keep(&now.result, post);
         now.end = post->slot;
     }
 }
@@ -216,6 +220,24 @@ static void four_play_with_buttons_alone(void **state)
     assert_non_null(strstr(now.told[0], " wins after "));
 }
 
+/* The last message tells how it ended; what is still to be pressed stands below the result. */
+static void the_last_message_has_no_buttons(void **state)
+{
+    (void)state;
+    begin("points=5");
+    const struct table *table = hall_table(now.h, 1);
+    for (int i = 0; i < PRESSES_MAX && !table->closed; i++)
+        press_something(awaited(table));
+    assert_int_equal(table->reason, CLOSE_WON);
+    assert_int_equal(now.table.n, 0);
+    assert_true(now.last);
+    assert_non_null(strstr(now.text, " wins"));
+    assert_int_equal(now.result.n, 1);
+    assert_string_equal(now.result.of[0].label, "Rematch");
+    say(0, now.result.of[0].command, 0, the_table());
+    assert_int_equal(hall_table(now.h, 2)->phase, TABLE_LOBBY);
+}
+
 /* --- Pictures --------------------------------------------------------------------------------- */
 
 static void no_picture(void *ctx, const struct picture_for *of, const struct picture *picture,
@@ -310,6 +332,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(four_play_with_buttons_alone, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(the_last_message_has_no_buttons, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(words_never_wait_for_pictures, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(the_end_has_a_picture, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, setup, hall_teardown),
