@@ -2,6 +2,7 @@
 #include "bot/hallwords.h"
 
 #include "bot/chooser.h"
+#include "bot/hopeless.h"
 #include "bot/picks.h"
 #include "bot/tableverbs.h"
 
@@ -195,10 +196,40 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         wishes_say(host, said.job, command->verb, command->rest);
 }
 
-static void do_command(struct host *host, struct hosted *hosted, const struct command *command,
-                       int seat)
+/* Whatever is answered would be refused. */
+static void refuse_all(struct host *host, struct hosted *hosted, const struct job *job,
+                       const struct command_context *context, const struct command *command,
+                       const struct refusal *why)
+{
+    char text[128];
+    if (why->code != REFUSED_NOT) {
+        refuse(host, hosted, job, context->seat, why);
+        return;
+    }
+    snprintf(text, sizeof text,
+             "That cannot be done now, whatever you choose; `help %s` tells more.",
+             context->game->verbs[command->move.verb].name);
+    publish_answer(host, hosted, job, text);
+}
+
+static void ask(struct host *host, struct hosted *hosted, const struct command_context *context,
+                const struct command *command)
 {
     const struct job *job = hosted->jobs.first;
+    struct refusal why;
+    if (context->seat != SEAT_NONE && hopeless(hosted->table, context, command, &why))
+        refuse_all(host, hosted, job, context, command, &why);
+    else if (context->seat != SEAT_NONE && publish_caps(host, hosted->table)->edits)
+        picks_ask(host, hosted, job, command, context->seat);
+    else if (is_meant(hosted, job, command, context->seat))
+        publish_answer(host, hosted, job, command->sentence);
+}
+
+static void do_command(struct host *host, struct hosted *hosted,
+                       const struct command_context *context, const struct command *command)
+{
+    const struct job *job = hosted->jobs.first;
+    int seat = context->seat;
     switch (command->outcome) {
     case COMMAND_TABLE:
         if (command->verb >= TABLE_OWN_VERBS)
@@ -214,10 +245,7 @@ static void do_command(struct host *host, struct hosted *hosted, const struct co
         jobs_tell_stranger(host, hosted, job);
         break;
     case COMMAND_ASK:
-        if (seat != SEAT_NONE && publish_caps(host, hosted->table)->edits)
-            picks_ask(host, hosted, job, command, seat);
-        else if (is_meant(hosted, job, command, seat))
-            publish_answer(host, hosted, job, command->sentence);
+        ask(host, hosted, context, command);
         break;
     case COMMAND_WRONG:
         if (is_meant(hosted, job, command, seat))
@@ -279,5 +307,5 @@ void jobs_do(struct host *host, struct hosted *hosted)
     else if (blank)
         do_blank(host, hosted, &context);
     else
-        do_command(host, hosted, command, seat);
+        do_command(host, hosted, &context, command);
 }

@@ -2,8 +2,6 @@
  * what is counted. */
 #include "bot/picks.h"
 
-#include "bot/quick.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -135,14 +133,6 @@ static void add_amount(struct counting *c, int a, const struct param *param)
     }
 }
 
-static bool is_legal(const struct table *table, const struct move *move)
-{
-    static struct facts facts;
-    struct quick_chance chance;
-    quick_chance_init(&chance, 0, 0);
-    return table->game->decide(table->state, move, &chance.base, &facts).code == REFUSED_NOT;
-}
-
 /* Verbs that count the same things: what is offered to players can be given to the bank. */
 static bool is_alike(const struct verb *a, const struct verb *b)
 {
@@ -165,7 +155,7 @@ static void add_deed(struct counting *c, int verb)
         for (int i = verb_arg_at(&table->game->verbs[verb], table->game->verbs[verb].nparams);
              i < MOVE_ARGS; i++)
             move.arg[i] = ARG_NONE;
-    const bool legal = is_legal(table, &move);
+    const bool legal = table_would_refuse(table, &move).code == REFUSED_NOT;
     if (!legal && verb != c->move.verb)
         return;
     command_text(table->game, &move, command, sizeof command);

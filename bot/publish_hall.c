@@ -4,7 +4,6 @@
 #include "bot/buffer.h"
 #include "bot/menu.h"
 #include "bot/options.h"
-#include "bot/quick.h"
 #include "bot/recap.h"
 
 #include <stdio.h>
@@ -122,20 +121,12 @@ struct list {
     struct menu_list of;
 };
 
-static bool is_legal(const struct table *table, const struct move *move)
-{
-    static struct facts facts;
-    struct quick_chance chance;
-    quick_chance_init(&chance, 0, 0);
-    return table->game->decide(table->state, move, &chance.base, &facts).code == REFUSED_NOT;
-}
-
 static void list_counter(const struct hosted *hosted, const struct command_context *context,
                          struct menu_list *list)
 {
     struct move move;
     if (list->n == MENU_ITEMS || !hall_counter(hosted, context->seat, &move) ||
-        !is_legal(hosted->table, &move))
+        table_would_refuse(hosted->table, &move).code != REFUSED_NOT)
         return;
     struct menu_item *item = &list->item[list->n++];
     char named[MENU_LABEL_MAX - 16];

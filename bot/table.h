@@ -96,6 +96,8 @@ void table_draft_pause(struct table *, enum entry_kind, int64_t now);
 /* A move, if the rules let it pass; else the refusal, and there is no draft. cause: "" for none. */
 struct refusal table_draft_move(struct table *, const struct move *, enum entry_by,
                                 const char *cause, int64_t now);
+/* What the rules would say to that move, which is not made. Its chance is none of the table's. */
+struct refusal table_would_refuse(const struct table *, const struct move *);
 /* What a computer player would do, drawing from the ai stream, as a draft of its move. The seat
  * must have a kind. False: its choice was refused, which is a bug of the player; the refusal says
  * why. */

@@ -2,6 +2,7 @@
 #include "bot/table.h"
 
 #include "bot/actor.h"
+#include "bot/quick.h"
 #include "render/render.h"
 
 #include <string.h>
@@ -60,6 +61,14 @@ int table_computer_due(const struct table *table)
     int seat = next_actor(&turn, (uint8_t)computers);
     bool answers = seat != SEAT_NONE && (turn.asked >> seat & 1);
     return persons_asked && !answers ? SEAT_NONE : seat;
+}
+
+struct refusal table_would_refuse(const struct table *table, const struct move *move)
+{
+    static struct facts facts;
+    struct quick_chance chance;
+    quick_chance_init(&chance, 0, 0);
+    return table->game->decide(table->state, move, &chance.base, &facts);
 }
 
 int table_seat_of(const struct table *table, const char *uid, const char *name)
