@@ -60,6 +60,8 @@ struct chat_host {
     void (*suggest)(void *ctx, const struct request *, struct suggestions *out);
     /* Somebody is there, or is not any more. Whoever was never told of counts as there. */
     void (*presence)(void *ctx, const char *uid, bool present);
+    /* Nothing can be posted any more where the table is: it pauses, or closes before its game. */
+    void (*gone)(void *ctx, const char *table);
     /* Whether n bytes of a text begin with the name of a command, as a whole word. */
     bool (*is_command)(void *ctx, const char *text, size_t n);
 };

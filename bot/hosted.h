@@ -102,6 +102,7 @@ struct hosted {
     bool stalled;                  /* the store failed; goes on with the next request ... */
     int64_t retry;                 /* ... or at this time */
     bool told_fault;               /* nothing was stored since then */
+    bool homeless;                 /* its place is gone, and it has not paused yet */
     bool stale;                    /* prompts are to be posted again */
     struct entry_player *players;  /* in the lobby: those to come */
     bool starting;                 /* the terms, then the lock */
@@ -211,6 +212,7 @@ void hostlog_fault(struct host *, enum log_event, const char *id, const struct f
 /* table "": it was for none. */
 void hostlog_repeated(struct host *, const char *table);
 void hostlog_flood(struct host *, const char *name);
+void hostlog_homeless(struct host *, const char *table);
 
 /* --- takeup.c: tables of the store ------------------------------------------------------------ */
 
@@ -305,6 +307,7 @@ struct command_context host_context(struct host *, const struct table *, int sea
 
 /* As in struct chat_host. */
 void presence_told(void *ctx, const char *uid, bool present);
+void presence_gone(void *ctx, const char *table);
 /* Whether somebody plays, or may come back: a game without people has no one to end it. */
 bool presence_expected(const struct table *);
 

@@ -90,3 +90,8 @@ void hostlog_flood(struct host *host, const char *name)
 {
     log_about(host, LOG_EVENT_PERSON_FLOODS, &(struct log_about){.nick = name});
 }
+
+void hostlog_homeless(struct host *host, const char *table)
+{
+    log_about(host, LOG_EVENT_TABLE_HOMELESS, &(struct log_about){.table = table});
+}

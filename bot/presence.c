@@ -17,6 +17,17 @@ void presence_told(void *ctx, const char *uid, bool present)
     }
 }
 
+void presence_gone(void *ctx, const char *table)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = host_find(host, table);
+    if (hosted == NULL || hosted->shut)
+        return;
+    hostlog_homeless(host, table);
+    hosted->homeless = true;
+    host_stir(host, hosted);
+}
+
 bool presence_expected(const struct table *table)
 {
     for (int s = 0; s < table->nseats; s++)

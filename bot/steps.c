@@ -88,11 +88,29 @@ void host_close(struct host *host, struct hosted *hosted, enum entry_reason reas
     host_send_draft(host, hosted);
 }
 
+/* Nobody could see how it goes on. False: it is as it should be. */
+static bool step_homeless(struct host *host, struct hosted *hosted)
+{
+    const bool lobby = hosted->table->phase == TABLE_LOBBY;
+    if (!hosted->homeless || hosted->table->paused)
+        return false;
+    hosted->homeless = false;
+    if (lobby) {
+        host_close(host, hosted, CLOSE_NONE);
+    } else {
+        table_draft_pause(hosted->table, ENTRY_PAUSE, host->now);
+        host_send_draft(host, hosted);
+    }
+    return true;
+}
+
 /* In the lobby. */
 static bool step_lobby(struct host *host, struct hosted *hosted)
 {
     if (!hosted->hall)
         return lock(host, hosted);
+    if (step_homeless(host, hosted))
+        return true;
     timekeeper_step(host, hosted);
     if (hosted->starting)
         start(host, hosted);
@@ -108,7 +126,7 @@ static bool step_lobby(struct host *host, struct hosted *hosted)
 static bool step_game(struct host *host, struct hosted *hosted)
 {
     int computer = table_computer_due(hosted->table);
-    if (timekeeper_step(host, hosted))
+    if (timekeeper_step(host, hosted) || step_homeless(host, hosted))
         return true;
     if (idle_is_over(host, hosted)) {
         host_close(host, hosted, CLOSE_NONE);

@@ -75,6 +75,10 @@ struct shown_table {
     char title[THREAD_TITLE]; /* what the thread is called */
     char player[WRITE_CALLED_MAX][ID_BYTES];
     size_t nplayers;        /* 0: the game has not begun */
+    const char *remark;     /* stands in the messages of one slot; NULL: none */
+    uint64_t remark_slot;   /* 0: of the next */
+    bool gone;              /* its channel is: nothing more is sent */
+    bool pictureless;       /* pictures are refused */
     char message[ID_BYTES]; /* "": not there yet */
     uint64_t slot, next_slot;
     bool busy;  /* a call is on its way ... */
@@ -130,12 +134,28 @@ void tell_go_on(struct shown_table *);
 /* The id in "discord:USER"; NULL: it is somebody else's. */
 const char *tell_user(const char *uid);
 
+/* --- calls.c ---------------------------------------------------------------------------------- */
+enum call_kind {
+    CALL_MESSAGE, /* what the table shows now */
+    CALL_REST,    /* what is left of a message that is over */
+    CALL_PICTURE
+};
+/* Edits the table's message, or makes one where there is none. shown->busy until it is answered;
+ * what comes after it is told by tell_go_on(). */
+void calls_send(struct shown_table *, enum call_kind, const char *json, const struct rest_file *);
+/* There is no channel left for the table. */
+void calls_gone(struct shown_table *);
+/* A message for itself. home: where it goes if the channel takes none; "": nowhere. */
+void calls_post(struct discord *, const char *channel, const char *home, const char *json);
+
 /* --- threads.c -------------------------------------------------------------------------------- */
 /* Who plays, as a post tells it. */
 void threads_take(struct shown_table *, const struct post *);
 /* Sees to it that the game has its thread, where it can have one; shown->busy: a call is on its
  * way. */
 void threads_step(struct shown_table *);
+/* The game goes on in the channel, where the next message tells why. False: it was there. */
+bool threads_leave(struct shown_table *, const char *why);
 /* The thread's part of what is kept, and back from it. */
 const char *threads_kept(const struct shown_table *);
 void threads_recall(struct shown_table *, const char *kept);

@@ -95,59 +95,12 @@ void tell_forget_all(struct discord *discord)
 
 /* --- Calls ------------------------------------------------------------------------------------ */
 
-/* A call of a table; the table may be gone when it is answered. */
-struct sent {
-    struct discord *discord;
-    char table[TABLE_BYTES];
-    bool made; /* a new message */
-};
-
-enum { CHANNEL_GONE = 10003, MESSAGE_GONE = 10008, EDITED_TOO_OFTEN = 30046, TOO_LARGE = 40005 };
-
-static void on_sent(void *ctx, const struct rest_answer *answer)
-{
-    struct sent *sent = ctx;
-    struct shown_table *shown = tell_find(sent->discord, sent->table);
-    if (!rest_good(answer))
-        discord_trouble(sent->discord, answer);
-    if (shown != NULL) {
-        shown->busy = false;
-        if (sent->made && rest_good(answer) && json_snowflake(answer->json, "id", shown->message))
-            tell_keep(shown);
-        if (answer->code == MESSAGE_GONE || answer->code == EDITED_TOO_OFTEN)
-            shown->message[0] = '\0'; /* what comes next is posted anew */
-        tell_go_on(shown);
-    }
-    free(sent);
-}
-
-static void call(struct shown_table *shown, const char *method, const char *json,
-                 const struct rest_file *file)
-{
-    char path[REST_PATH_MAX];
-    struct sent *sent = malloc(sizeof *sent);
-    const bool made = strcmp(method, "POST") == 0;
-    if (sent == NULL)
-        return;
-    sent->discord = shown->discord;
-    sent->made = made;
-    memcpy(sent->table, shown->table, sizeof sent->table);
-    snprintf(path, sizeof path, made ? "/channels/%s/messages" : "/channels/%s/messages/%s",
-             shown->channel, shown->message);
-    shown->busy =
-        rest_send(shown->discord->rest,
-                  &(struct rest_call){.method = method, .path = path, .json = json, .file = file},
-                  on_sent, sent);
-    if (!shown->busy)
-        free(sent);
-}
-
 static void send_picture(struct shown_table *shown)
 {
     char *json = write_picture(PICTURE_NAME, shown->words != NULL ? shown->words : "");
     const struct rest_file file = {PICTURE_NAME, "image/png", shown->picture, shown->npicture};
     if (json != NULL)
-        call(shown, "PATCH", json, &file);
+        calls_send(shown, CALL_PICTURE, json, &file);
     free(json);
     drop_picture(shown);
 }
@@ -157,18 +110,18 @@ void tell_go_on(struct shown_table *shown)
 {
     char *json = NULL;
     threads_step(shown);
-    if (shown->busy)
+    if (shown->busy || shown->gone)
         return;
     if (shown->rest != NULL && shown->message[0] != '\0') {
         json = shown->rest;
         shown->rest = NULL;
-        call(shown, "PATCH", json, NULL);
+        calls_send(shown, CALL_REST, json, NULL);
         shown->message[0] = '\0';
     } else if (shown->next != NULL) {
         json = shown->next;
         shown->next = NULL;
         shown->slot = shown->next_slot;
-        call(shown, shown->message[0] != '\0' ? "PATCH" : "POST", json, NULL);
+        calls_send(shown, CALL_MESSAGE, json, NULL);
     } else if (shown->picture != NULL && shown->message[0] != '\0') {
         send_picture(shown);
     }
@@ -233,7 +186,7 @@ static void tell_table(struct discord *discord, const struct post *post)
 static void tell_picture(struct discord *discord, const struct post *post)
 {
     struct shown_table *shown = tell_find(discord, post->table);
-    if (shown == NULL || shown->slot != post->slot || shown->rest != NULL)
+    if (shown == NULL || shown->slot != post->slot || shown->rest != NULL || shown->pictureless)
         return;
     drop_picture(shown);
     shown->picture = malloc(post->picture->n);
@@ -249,17 +202,10 @@ static void tell_picture(struct discord *discord, const struct post *post)
 
 /* --- Single messages -------------------------------------------------------------------------- */
 
-static void on_single(void *ctx, const struct rest_answer *answer)
-{
-    if (!rest_good(answer))
-        discord_trouble(ctx, answer);
-}
-
 /* To all, where the game is, and nobody is called. */
 static void tell_channel(struct discord *discord, const struct post *post)
 {
     const struct shown_table *shown = tell_find(discord, post->table);
-    char path[REST_PATH_MAX];
     const char *channel = strchr(post->place, '/');
     char *json = write_message(&(struct written_message){.text = post->text,
                                                          .place = post->place,
@@ -269,10 +215,9 @@ static void tell_channel(struct discord *discord, const struct post *post)
                                                          .flags = WRITE_SILENT});
     if (json == NULL || channel == NULL)
         return;
-    snprintf(path, sizeof path, "/channels/%s/messages",
-             shown != NULL ? shown->channel : channel + 1);
-    rest_send(discord->rest, &(struct rest_call){.method = "POST", .path = path, .json = json},
-              on_single, discord);
+    channel++;
+    if (shown == NULL || !shown->gone)
+        calls_post(discord, shown != NULL ? shown->channel : channel, channel, json);
     free(json);
 }
 

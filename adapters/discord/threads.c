@@ -98,7 +98,9 @@ static void move_in(struct shown_table *shown)
     tell_keep(shown);
     for (size_t i = 0; i < shown->nplayers; i++)
         add_player(shown, shown->player[i]);
-    char *linked = shown->rest != NULL ? write_linked(shown->rest, shown->thread) : NULL;
+    char line[64];
+    snprintf(line, sizeof line, "The game: <#%s>", shown->thread);
+    char *linked = shown->rest != NULL ? write_added(shown->rest, line) : NULL;
     if (linked == NULL)
         return;
     free(shown->rest);
@@ -150,6 +152,18 @@ static void decide(struct shown_table *shown)
     if (shown->message[0] != '\0' && rights_threads(rights, shown->home) &&
         rights_missing(rights, shown->home, NEEDED) == 0)
         make(shown);
+}
+
+bool threads_leave(struct shown_table *shown, const char *why)
+{
+    if (strcmp(shown->channel, shown->home) == 0)
+        return false;
+    shown->thread_state = THREAD_NONE;
+    memcpy(shown->channel, shown->home, sizeof shown->channel);
+    shown->message[0] = '\0';
+    shown->remark = why;
+    shown->remark_slot = 0;
+    return true;
 }
 
 void threads_step(struct shown_table *shown)

@@ -282,13 +282,13 @@ char *write_picture(const char *name, const char *words)
     return print(message);
 }
 
-char *write_linked(const char *message, const char *channel)
+char *write_added(const char *message, const char *line)
 {
     char text[4 * WRITE_CONTENT_MAX + 64];
     cJSON *json = cJSON_Parse(message);
     const char *content = cJSON_GetStringValue(cJSON_GetObjectItem(json, "content"));
-    if (content != NULL && strlen(content) + 30 < WRITE_CONTENT_MAX) {
-        snprintf(text, sizeof text, "%s\nThe game: <#%s>", content, channel);
+    if (content != NULL && strlen(content) + strlen(line) < WRITE_CONTENT_MAX) {
+        snprintf(text, sizeof text, "%s\n%s", content, line);
         cJSON_ReplaceItemInObject(json, "content", cJSON_CreateString(text));
     }
     return print(json);

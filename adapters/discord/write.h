@@ -38,8 +38,8 @@ char *write_answer(int type, const struct written_message *);
 char *write_answer_later(int type, unsigned flags);
 /* An edit that adds a picture alone. */
 char *write_picture(const char *name, const char *words);
-/* Such a message with a link to a channel below its text. */
-char *write_linked(const char *message, const char *channel);
+/* Such a message with one more line, which is markup, if there is room. */
+char *write_added(const char *message, const char *line);
 /* An edit that takes the buttons away and leaves the text. */
 char *write_bare(void);
 /* A thread with that name. */

@@ -88,7 +88,7 @@ static void open_desk(struct desk *desk, struct fake *fake, const char *const *t
     desk_open(desk, &fake->io, false);
     for (int i = 0; i < npeople; i++)
         assert_true(desk_add(desk, names[i]));
-    desk->chat.host = (struct chat_host){fake, take, suggest_two, NULL, NULL};
+    desk->chat.host = (struct chat_host){.ctx = fake, .request = take, .suggest = suggest_two};
 }
 
 static void post_as(struct desk *desk, enum post_kind kind, bool secret, const char *to,

@@ -7,7 +7,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from played import Played
-from players import Pressers
+from players import Pressers, Typists
 
 
 class Threads(Played):
@@ -22,6 +22,16 @@ class Threads(Played):
         for _ in range(steps):
             await self.fake.until(self.players.awaited, "somebody to move")
             await self.players.step()
+
+    async def typed_until_seen(self, seen=None):
+        """They type until the table has a message again."""
+        seen = seen or self.players.awaited
+        typists = Typists(self.fake, self.folk)
+        for _ in range(5):
+            for person in self.folk:
+                if not seen():
+                    await typists.act(person)
+        await self.fake.until(seen, "something to be sent")
 
     async def test_a_game_moves_into_its_thread(self):
         await self.begin(self.players)
@@ -61,6 +71,63 @@ class Threads(Played):
         await self.begin(self.players)
         await self.plays()
         self.assertEqual(self.fake.channel.threads, [])
+
+    def is_home(self):
+        message = self.players.table()
+        return message and message.channel is self.fake.channel
+
+    async def moved_back(self, *parts):
+        """The game goes on in the channel, and says why once."""
+        await self.plays()
+        await self.fake.until(self.is_home, "the table in the channel")
+        told = [message.content for message in self.fake.channel.messages]
+        for part in parts:
+            self.assertEqual(len([one for one in told if part in one]), 1, told)
+        self.assertLess(self.service.last_words().count("discord-trouble"), 6)
+        await self.is_killed()
+        await self.plays()
+        await self.fake.until(self.is_home, "the table in the channel")
+
+    async def test_an_archived_thread_is_woken(self):
+        await self.begin(self.players)
+        self.thread().archived = True
+        await self.plays()
+        self.assertFalse(self.thread().archived)
+        self.assertEqual(len(self.fake.channel.messages), 1)
+
+    async def test_a_locked_thread_is_left(self):
+        self.fake.channel.deny("MANAGE_THREADS")
+        await self.begin(self.players)
+        self.thread().locked = self.thread().archived = True
+        await self.moved_back("The thread is locked; the game goes on here.")
+
+    async def test_a_deleted_thread_is_left(self):
+        await self.begin(self.players)
+        self.fake.world.delete_channel(self.thread())
+        await self.typed_until_seen()
+        await self.moved_back("The thread is gone; the game goes on here.")
+
+    async def test_a_thread_that_takes_no_words_is_left(self):
+        await self.begin(self.players)
+        self.fake.channel.deny("SEND_MESSAGES_IN_THREADS")
+        await self.moved_back("I may not write in the thread any more")
+
+    async def test_a_deleted_message_is_posted_anew(self):
+        await self.begin(self.players)
+        self.fake.world.delete(self.players.table())
+        await self.typed_until_seen()
+        await self.plays()
+
+    async def test_where_the_channel_is_deleted_the_table_pauses(self):
+        self.fake.channel.deny("CREATE_PUBLIC_THREADS")
+        await self.begin(self.players)
+        gone = self.fake.control.fail("*", "/channels/", times=1000, code=10003)
+        await self.typed_until_seen(lambda: gone.hits)
+        await self.fake.until(lambda: "nothing can be posted" in self.service.last_words(),
+                              "a line in the log", 30)
+        told = await self.folk[0].slash("/catan end")
+        self.assertIn("The game is paused", told.shown.text)
+        self.assertLess(gone.hits, 4)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,223 @@
+/* Calls about messages of tables, and what is done when Discord refuses one: a thread that sleeps
+ * is woken, what is gone is posted anew, and where a thread cannot be written to, the game goes on
+ * in the channel above it. */
+#include "adapters/discord/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CHANNEL_GONE = 10003,
+    MESSAGE_GONE = 10008,
+    EDITED_TOO_OFTEN = 30046,
+    NO_ACCESS = 50001,
+    NO_RIGHT = 50013,
+    ARCHIVED = 50083,
+    LOCKED = 160005
+};
+
+/* A call of a table; the table may be gone when it is answered. */
+struct sent {
+    struct discord *discord;
+    char table[TABLE_BYTES], path[REST_PATH_MAX];
+    enum call_kind kind;
+    bool made, again; /* a new message; the second try */
+    uint64_t slot;
+    char *json;
+};
+
+static void forget(struct sent *sent)
+{
+    free(sent->json);
+    free(sent);
+}
+
+/* --- What is refused -------------------------------------------------------------------------- */
+
+static const char *why_not(int code)
+{
+    switch (code) {
+    case LOCKED:
+    case ARCHIVED:
+        return "The thread is locked; the game goes on here.";
+    case CHANNEL_GONE:
+        return "The thread is gone; the game goes on here.";
+    case NO_ACCESS:
+    case NO_RIGHT:
+        return "I may not write in the thread any more; the game goes on here.";
+    default:
+        return NULL;
+    }
+}
+
+static void on_sent(void *ctx, const struct rest_answer *answer);
+
+static bool send_it(struct shown_table *shown, struct sent *sent, const struct rest_file *file)
+{
+    const struct rest_call call = {.method = sent->made ? "POST" : "PATCH",
+                                   .path = sent->path,
+                                   .json = sent->json,
+                                   .file = file};
+    shown->busy = rest_send(shown->discord->rest, &call, on_sent, sent);
+    if (!shown->busy)
+        forget(sent);
+    return shown->busy;
+}
+
+/* Where nothing newer is to be said, it is said again. */
+static void say_again(struct shown_table *shown, struct sent *sent)
+{
+    if (sent->kind != CALL_MESSAGE || shown->next != NULL)
+        return;
+    shown->next = sent->json;
+    shown->next_slot = sent->slot;
+    sent->json = NULL;
+}
+
+/* It is refused where the message is. */
+static void move_out(struct shown_table *shown, struct sent *sent, int code)
+{
+    if (threads_leave(shown, why_not(code)))
+        say_again(shown, sent);
+    else if (code == CHANNEL_GONE)
+        calls_gone(shown);
+}
+
+static void on_woken(void *ctx, const struct rest_answer *answer)
+{
+    struct sent *sent = ctx;
+    struct shown_table *shown = tell_find(sent->discord, sent->table);
+    if (!rest_good(answer))
+        discord_trouble(sent->discord, answer);
+    if (shown == NULL) {
+        forget(sent);
+        return;
+    }
+    shown->busy = false;
+    if (rest_good(answer)) {
+        sent->again = true;
+        send_it(shown, sent, NULL);
+        return;
+    }
+    move_out(shown, sent, ARCHIVED);
+    forget(sent);
+    tell_go_on(shown);
+}
+
+/* True: the call is not over. */
+static bool wake(struct shown_table *shown, struct sent *sent)
+{
+    char path[REST_PATH_MAX];
+    const struct rest_call call = {.method = "PATCH", .path = path, .json = "{\"archived\":false}"};
+    snprintf(path, sizeof path, "/channels/%s", shown->channel);
+    shown->busy = rest_send(shown->discord->rest, &call, on_woken, sent);
+    return shown->busy;
+}
+
+/* True: the call is not over. */
+static bool refused(struct shown_table *shown, struct sent *sent, int code)
+{
+    const bool of_picture = sent->kind == CALL_PICTURE;
+    if (code == ARCHIVED && !sent->again && !of_picture)
+        return wake(shown, sent);
+    if (code == MESSAGE_GONE || code == EDITED_TOO_OFTEN) {
+        if (sent->kind != CALL_REST)
+            shown->message[0] = '\0';
+        say_again(shown, sent);
+    } else if (code == NO_RIGHT && of_picture) {
+        shown->pictureless = true;
+    } else if (why_not(code) != NULL && (code == CHANNEL_GONE || !of_picture)) {
+        move_out(shown, sent, code);
+    }
+    return false;
+}
+
+static void on_sent(void *ctx, const struct rest_answer *answer)
+{
+    struct sent *sent = ctx;
+    struct shown_table *shown = tell_find(sent->discord, sent->table);
+    if (!rest_good(answer))
+        discord_trouble(sent->discord, answer);
+    if (shown != NULL) {
+        shown->busy = false;
+        if (sent->made && rest_good(answer) && json_snowflake(answer->json, "id", shown->message))
+            tell_keep(shown);
+        if (!rest_good(answer) && refused(shown, sent, answer->code))
+            return;
+        tell_go_on(shown);
+    }
+    forget(sent);
+}
+
+/* --- Sending ---------------------------------------------------------------------------------- */
+
+static char *with_remark(struct shown_table *shown, enum call_kind kind, const char *json)
+{
+    if (shown->remark != NULL && shown->remark_slot == 0)
+        shown->remark_slot = shown->slot;
+    if (shown->remark_slot != shown->slot)
+        shown->remark = NULL;
+    return shown->remark != NULL && kind != CALL_PICTURE ? write_added(json, shown->remark)
+                                                         : strdup(json);
+}
+
+void calls_send(struct shown_table *shown, enum call_kind kind, const char *json,
+                const struct rest_file *file)
+{
+    struct sent *sent = calloc(1, sizeof *sent);
+    if (sent == NULL)
+        return;
+    sent->discord = shown->discord;
+    sent->kind = kind;
+    sent->made = shown->message[0] == '\0';
+    sent->slot = shown->slot;
+    memcpy(sent->table, shown->table, sizeof sent->table);
+    snprintf(sent->path, sizeof sent->path,
+             sent->made ? "/channels/%s/messages" : "/channels/%s/messages/%s", shown->channel,
+             shown->message);
+    sent->json = with_remark(shown, kind, json);
+    if (sent->json == NULL)
+        forget(sent);
+    else
+        send_it(shown, sent, file);
+}
+
+void calls_gone(struct shown_table *shown)
+{
+    shown->gone = true;
+    shown->discord->chat.host.gone(shown->discord->chat.host.ctx, shown->table);
+}
+
+/* --- Single messages -------------------------------------------------------------------------- */
+
+struct single {
+    struct discord *discord;
+    char home[ID_BYTES]; /* where it is said if not where it was to be; "": nowhere */
+    char json[];
+};
+
+static void on_single(void *ctx, const struct rest_answer *answer)
+{
+    struct single *single = ctx;
+    if (!rest_good(answer))
+        discord_trouble(single->discord, answer);
+    if (why_not(answer->code) != NULL && single->home[0] != '\0')
+        calls_post(single->discord, single->home, "", single->json);
+    free(single);
+}
+
+void calls_post(struct discord *discord, const char *channel, const char *home, const char *json)
+{
+    char path[REST_PATH_MAX];
+    struct single *single = malloc(sizeof *single + strlen(json) + 1);
+    if (single == NULL)
+        return;
+    single->discord = discord;
+    snprintf(single->home, sizeof single->home, "%s", strcmp(channel, home) != 0 ? home : "");
+    memcpy(single->json, json, strlen(json) + 1);
+    snprintf(path, sizeof path, "/channels/%s/messages", channel);
+    if (!rest_send(discord->rest, &(struct rest_call){.method = "POST", .path = path, .json = json},
+                   on_single, single))
+        free(single);
+}
