@@ -192,7 +192,10 @@ static bool is_told(const struct scene_cell *cell)
 /* A row that is called after its owner, or not at all, has no name beside "Anna's". */
 static bool is_named(const struct scene *scene, const struct scene_row *row)
 {
-    bool owners = row->seat != SEAT_NONE && strcmp(row->heading, scene->seat[row->seat].name) == 0;
+    char name[NAME_BYTES] = "";
+    if (row->seat != SEAT_NONE)
+        columns_name(scene->seat[row->seat].name, SCENE_HEADING, name);
+    bool owners = row->seat != SEAT_NONE && strcmp(row->heading, name) == 0;
     return row->heading[0] != '\0' && !owners;
 }
 

@@ -65,12 +65,12 @@ static void cell_text(const struct scene_cell *cell, char out[CELL_BYTES])
 /* Where the cells begin: behind the longest heading. */
 static int indent_of(const struct scene *scene)
 {
-    size_t longest = 0;
+    int longest = 0;
     for (int r = 0; r < scene->nrows; r++) {
-        size_t n = strlen(scene->row[r].heading);
+        int n = columns_of(scene->row[r].heading);
         longest = n > longest ? n : longest;
     }
-    return longest > 0 ? (int)longest + 2 : 0;
+    return longest > 0 ? longest + 2 : 0;
 }
 
 /* How many cells from the first go into a line. */
@@ -105,7 +105,7 @@ static void draw_heading(const struct scene *scene, const struct scene_row *row,
     out_add(pen->out, row->heading);
     if (owned)
         pen_role(pen, ROLE_PLAIN, ' ');
-    out_blanks(pen->out, indent - (int)strlen(row->heading));
+    out_blanks(pen->out, indent - columns_of(row->heading));
 }
 
 static void draw_cells(const struct scene *scene, const struct scene_row *row, int from, int n,

@@ -75,7 +75,7 @@ void scene_add_row(struct scene *scene, const char *heading, int seat)
         return;
     struct scene_row *row = &scene->row[scene->nrows++];
     *row = (struct scene_row){.seat = (int8_t)seat, .first = scene->ncells};
-    snprintf(row->heading, sizeof row->heading, "%s", heading);
+    columns_name(heading, SCENE_HEADING, row->heading);
 }
 
 void scene_add_cell(struct scene *scene, enum scene_shape shape, enum scene_icon icon,

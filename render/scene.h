@@ -25,8 +25,8 @@ enum {
     SCENE_KNIGHTS = 2, /* of a hex */
     SCENE_ROWS = 32,
     SCENE_CELLS = 192,
-    SCENE_TEXT_BYTES = 9,    /* of a cell: 8 characters of ASCII */
-    SCENE_HEADING_BYTES = 13 /* of a row: 12 */
+    SCENE_TEXT_BYTES = 9, /* of a cell: 8 characters of ASCII */
+    SCENE_HEADING = 12    /* columns of a row's heading */
 };
 
 /* What there is a picture of. */
@@ -146,7 +146,7 @@ struct scene_cell {
 };
 
 struct scene_row {
-    char heading[SCENE_HEADING_BYTES];
+    char heading[NAME_BYTES];
     int8_t seat; /* whose it is, or SEAT_NONE */
     uint8_t first, n;
 };

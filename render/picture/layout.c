@@ -43,7 +43,7 @@ struct layout layout_of(const struct scene *scene, enum picture_kind kind)
         layout.height = 0;
     }
     if (scene->nrows > 0)
-        layout.height += rows_height(scene, layout.panel);
+        layout.height += rows_height(scene, &layout);
     if (kind == PICTURE_FULL && layout.height < panel_height(scene)) {
         layout.y += (panel_height(scene) - layout.height) / 2.0;
         layout.height = panel_height(scene);

@@ -113,9 +113,10 @@ static void card_figures(struct draw *draw, const struct scene *scene,
         }
         bool risky = figure->icon == ICON_CARDS && seat->figure[f] > MANY_CARDS;
         snprintf(digits, sizeof digits, "%d", seat->figure[f]);
-        icon_draw(draw, (enum scene_icon)figure->icon, at + 22, y, 42);
-        glyphs_draw(draw, TYPEFACE_BOLD, glyphs_fitting(TYPEFACE_BOLD, 42, each - 58, digits),
-                    at + 47, y, ALIGN_LEFT, digits, paint(risky ? RED : INK));
+        const double icon = n > 4 ? 34 : 42, from = icon + (n > 4 ? 2 : 5);
+        icon_draw(draw, (enum scene_icon)figure->icon, at + icon / 2 + 1, y, icon);
+        glyphs_draw(draw, TYPEFACE_BOLD, glyphs_fitting(TYPEFACE_BOLD, 42, each - from - 3, digits),
+                    at + from, y, ALIGN_LEFT, digits, paint(risky ? RED : INK));
     }
 }
 

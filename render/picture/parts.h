@@ -37,7 +37,9 @@ int stats_height(const struct stats *);
 
 /* Rows of cells. */
 void rows_picture(struct draw *, const struct scene *, const struct layout *);
-int rows_height(const struct scene *, double width);
+int rows_height(const struct scene *, const struct layout *);
+/* A green disc: this is done. */
+void tick_picture(struct draw *, double x, double y, double radius);
 
 /* The wooden rim of all. */
 void rim_picture(struct draw *, const struct layout *);

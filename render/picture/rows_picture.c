@@ -1,30 +1,64 @@
 /* Rows of cells: sheets, tracks, dice, cards that lie open. */
-#include <string.h>
+#include <math.h>
+#include <stdio.h>
 
 #include "render/picture/glyphs.h"
 #include "render/picture/icons.h"
 #include "render/picture/parts.h"
 #include "render/theme.h"
 
-enum { MARGIN = 26, HEADING = 190, CELL = 84, GAP = 8, LINE_GAP = 14 };
+enum { MARGIN = 26, GAP = 8, LINE_GAP = 14, JOINED = 2 /* cells that a heading takes in a line */ };
 
-static int cells_a_line(double width)
+/* What is read has the same size on a phone, however wide the whole picture is. */
+struct grid {
+    double letter, heading, cell, height;
+    double wider, higher; /* than the shapes below */
+    int each;             /* cells of a line */
+};
+
+static struct grid grid_of(const struct layout *layout)
 {
-    return (int)((width - 2 * MARGIN - HEADING) / (CELL + GAP));
+    static const struct grid board = {27.6, 196, 84, 86, 1, 1, 0};
+    static const struct grid full = {36.8, 236, 92, 112, 1.12, 1.32, 0};
+    struct grid grid = layout->width > 1200 ? full : board;
+    grid.each = (int)((layout->panel - 2 * MARGIN - grid.heading + GAP) / (grid.cell + GAP));
+    return grid;
 }
 
-static int lines_of(const struct scene_row *row, double width)
+/* --- Where rows lie --------------------------------------------------------------------------- */
+
+struct spot {
+    int line, cell; /* of the first cell; cell > 0: behind another row */
+};
+
+static int lines_of(const struct scene_row *row, const struct grid *grid)
 {
-    int each = cells_a_line(width);
-    return row->n == 0 ? 1 : (row->n + each - 1) / each;
+    return row->n == 0 ? 1 : (row->n + grid->each - 1) / grid->each;
 }
 
-int rows_height(const struct scene *scene, double width)
+/* What is nobody's, or still the same seat's, goes on in the line of the row before where there is
+ * room. Returns the number of lines. */
+static int find_spots(const struct scene *scene, const struct grid *grid,
+                      struct spot spot[SCENE_ROWS])
 {
-    int lines = 0;
-    for (int r = 0; r < scene->nrows; r++)
-        lines += lines_of(&scene->row[r], width);
-    return 2 * MARGIN + lines * (CELL + LINE_GAP);
+    int lines = 0, used = grid->each;
+    for (int r = 0; r < scene->nrows; r++) {
+        const struct scene_row *row = &scene->row[r];
+        const int n = row->n > 0 ? row->n : 1;
+        const bool other = r == 0 || (row->seat != SEAT_NONE && row->seat != row[-1].seat);
+        const bool joins = !other && used + JOINED + n <= grid->each;
+        spot[r] = (struct spot){joins ? lines - 1 : lines, joins ? used + JOINED : 0};
+        lines += joins ? 0 : lines_of(row, grid);
+        used = spot[r].cell + (n > grid->each ? grid->each : n);
+    }
+    return lines;
+}
+
+int rows_height(const struct scene *scene, const struct layout *layout)
+{
+    const struct grid grid = grid_of(layout);
+    struct spot spot[SCENE_ROWS];
+    return 2 * MARGIN + (int)(find_spots(scene, &grid, spot) * (grid.height + LINE_GAP)) - LINE_GAP;
 }
 
 /* --- A cell ----------------------------------------------------------------------------------- */
@@ -40,91 +74,133 @@ static const struct shape {
     [SHAPE_TOKEN] = {74, 74, 37, 0xE6D5AC, 0xFFFFFF},
 };
 
-static void cell_ground(struct draw *draw, const struct scene_cell *cell)
+void tick_picture(struct draw *draw, double x, double y, double radius)
 {
-    const struct shape *shape = &shapes[cell->shape];
+    const double r = radius / 13;
+    draw_circle(draw, x, y, radius);
+    draw_fill_keep(draw, paint(0x2F8F46));
+    draw_stroke(draw, 3 * r, paint(0xFFFFFF));
+    draw_move(draw, x - 6 * r, y);
+    draw_line(draw, x - r, y + 5 * r);
+    draw_line(draw, x + 7 * r, y - 6 * r);
+    draw_stroke(draw, 4 * r, paint(0xFFFFFF));
+}
+
+static struct shape shape_of(const struct scene_cell *cell, const struct grid *grid)
+{
+    struct shape shape = shapes[cell->shape];
+    const bool square = shape.w <= shape.h && (cell->text[0] == '\0' || cell->icon == ICON_NONE);
+    shape.w *= grid->wider;
+    shape.h *= square && cell->shape != SHAPE_CARD ? grid->wider : grid->higher;
+    shape.corner = fmin(shape.corner, fmin(shape.w, shape.h) / 2);
+    return shape;
+}
+
+static void cell_ground(struct draw *draw, const struct scene_cell *cell, struct shape shape)
+{
     bool filled = cell->state & CELL_BUILT || cell->shape == SHAPE_DIE || cell->shape == SHAPE_CARD;
-    double x = -shape->w / 2, y = -shape->h / 2;
+    double x = -shape.w / 2, y = -shape.h / 2;
     uint32_t rim = cell->state & CELL_MARKED ? GOLD : cell->state & CELL_KEPT ? 0x1B55D9 : WOOD;
     if (filled) {
-        draw_box(draw, x, y + 4, shape->w, shape->h, shape->corner);
+        draw_box(draw, x, y + 4, shape.w, shape.h, shape.corner);
         draw_fill(draw, paint_clear(0x000000, .3));
     }
-    draw_box(draw, x, y, shape->w, shape->h, shape->corner);
-    draw_fill_keep(draw, paint(filled ? shape->filled : shape->open));
+    draw_box(draw, x, y, shape.w, shape.h, shape.corner);
+    draw_fill_keep(draw, paint(filled ? shape.filled : shape.open));
     draw_stroke(draw, cell->state & (CELL_MARKED | CELL_KEPT) ? 6 : 3,
                 paint_clear(rim, filled || rim != WOOD ? 1 : .45));
 }
 
-static void cell_mark(struct draw *draw, const struct scene_cell *cell)
+static void cell_mark(struct draw *draw, const struct scene_cell *cell, struct shape shape)
 {
+    const double x = shape.w / 2 - 10, y = shape.h / 2 - 10;
     if (cell->state & CELL_USED) {
-        draw_move(draw, -28, 26);
-        draw_line(draw, 28, -26);
+        draw_move(draw, -x, y);
+        draw_line(draw, x, -y);
         draw_stroke(draw, 6, paint_clear(0xC4121F, .85));
     } else if (cell->state & CELL_BUILT && cell->shape == SHAPE_PIECE) {
-        draw_circle(draw, 30, -26, 13);
-        draw_fill_keep(draw, paint(0x2F8F46));
-        draw_stroke(draw, 3, paint(0xFFFFFF));
-        draw_move(draw, 24, -26);
-        draw_line(draw, 29, -21);
-        draw_line(draw, 37, -32);
-        draw_stroke(draw, 4, paint(0xFFFFFF));
+        tick_picture(draw, x, -y, 13);
     }
 }
 
-static void cell_content(struct draw *draw, const struct scene_cell *cell)
+static void cell_content(struct draw *draw, const struct scene_cell *cell, struct shape shape,
+                         const struct grid *grid)
 {
-    bool both = cell->icon != ICON_NONE && cell->text[0] != '\0';
-    double size = both ? 27 : 36, wide = glyphs_width(TYPEFACE_BOLD, size, cell->text);
-    double most = shapes[cell->shape].w - 10;
-    size = wide > most ? size * most / wide : size;
-    icon_draw(draw, (enum scene_icon)cell->icon, 0, both ? -11 : 0, both ? 36 : 54);
-    glyphs_draw(draw, TYPEFACE_BOLD, size, 0, both ? 19 : 0, ALIGN_MIDDLE, cell->text, paint(INK));
+    const bool both = cell->icon != ICON_NONE && cell->text[0] != '\0';
+    const double icon = both ? shape.h * .46 : fmin(54 * grid->wider, shape.h * .8);
+    const double size = glyphs_fitting(TYPEFACE_BOLD, both ? grid->letter : grid->letter * 1.25,
+                                       shape.w - 8, cell->text);
+    icon_draw(draw, (enum scene_icon)cell->icon, 0, both ? -shape.h * .17 : 0, icon);
+    glyphs_draw(draw, TYPEFACE_BOLD, size, 0, both ? shape.h * .27 : 0, ALIGN_MIDDLE, cell->text,
+                paint(INK));
 }
 
-static void cell(struct draw *draw, const struct scene_cell *cell, double x, double y)
+static void cell(struct draw *draw, const struct scene_cell *cell, const struct grid *grid,
+                 double x, double y)
 {
+    const struct shape shape = shape_of(cell, grid);
     struct draw_place before = draw_in(draw, x, y, 1);
     draw_item(draw, "cell %s icon %d state %d", cell->text, cell->icon, cell->state);
-    cell_ground(draw, cell);
-    cell_content(draw, cell);
-    cell_mark(draw, cell);
+    cell_ground(draw, cell, shape);
+    cell_content(draw, cell, shape, grid);
+    cell_mark(draw, cell, shape);
     draw_back(draw, before);
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
 static void row_heading(struct draw *draw, const struct scene *scene, const struct scene_row *row,
-                        double y)
+                        const struct grid *grid, double y)
 {
-    double x = MARGIN, size = 34;
+    const int colour = row->seat != SEAT_NONE ? scene->seat[row->seat].colour : 0;
+    double x = MARGIN;
     draw_item(draw, "row %s", row->heading);
     if (row->seat != SEAT_NONE) {
-        icon_building(draw, PIECE_SETTLEMENT, scene->seat[row->seat].colour, x + 22, y, 40);
+        icon_building(draw, PIECE_SETTLEMENT, colour, x + 22, y, 40);
         x += 54;
     }
-    double wide = glyphs_width(TYPEFACE_BOLD, size, row->heading), room = HEADING + MARGIN - x - 10;
-    glyphs_draw(draw, TYPEFACE_BOLD, wide > room ? size * room / wide : size, x, y, ALIGN_LEFT,
-                row->heading, paint(INK));
+    seat_name_picture(draw, row->heading, colour,
+                      (struct name_place){grid->letter * 1.15, grid->letter, x, y,
+                                          MARGIN + grid->heading - x - 10, INK});
+}
+
+/* Right before its cells. */
+static void joined_heading(struct draw *draw, const char *heading, const struct grid *grid,
+                           double x, double y)
+{
+    char text[NAME_BYTES + 4];
+    const double room = JOINED * (grid->cell + GAP) - 2 * GAP;
+    snprintf(text, NAME_BYTES, "%s", heading);
+    draw_item(draw, "row %s", heading);
+    const double size = glyphs_cut(TYPEFACE_BOLD, grid->letter * 1.15, grid->letter, room, text);
+    glyphs_draw(draw, TYPEFACE_BOLD, size, x - GAP, y, ALIGN_RIGHT, text, paint(INK));
+}
+
+static void row(struct draw *draw, const struct scene *scene, int r, const struct grid *grid,
+                struct spot spot, double top)
+{
+    const struct scene_row *row = &scene->row[r];
+    const double slot = grid->cell + GAP, x = MARGIN + grid->heading + slot * spot.cell;
+    const double y = top + spot.line * (grid->height + LINE_GAP);
+    if (spot.cell > 0)
+        joined_heading(draw, row->heading, grid, x, y);
+    else
+        row_heading(draw, scene, row, grid, y);
+    for (int i = 0; i < row->n; i++)
+        cell(draw, &scene->cell[row->first + i], grid, x + i % grid->each * slot + grid->cell / 2,
+             y + i / grid->each * (grid->height + LINE_GAP));
 }
 
 void rows_picture(struct draw *draw, const struct scene *scene, const struct layout *layout)
 {
-    double y = layout->rows + MARGIN + CELL / 2.0;
-    int each = cells_a_line(layout->panel);
+    const struct grid grid = grid_of(layout);
+    struct spot spot[SCENE_ROWS];
     if (scene->nrows == 0)
         return;
     draw_item(draw, "rows");
     draw_box(draw, 0, layout->rows, layout->panel, layout->height - layout->rows, 0);
     draw_fill(draw, paint_fading(0xF8EDD0, 0xEBD9AE));
-    for (int r = 0; r < scene->nrows; r++) {
-        const struct scene_row *row = &scene->row[r];
-        row_heading(draw, scene, row, y);
-        for (int i = 0; i < row->n; i++) {
-            double x = MARGIN + HEADING + (i % each + .5) * (CELL + GAP);
-            cell(draw, &scene->cell[row->first + i], x, y + i / each * (CELL + LINE_GAP));
-        }
-        y += lines_of(row, layout->panel) * (CELL + LINE_GAP);
-    }
+    find_spots(scene, &grid, spot);
+    for (int r = 0; r < scene->nrows; r++)
+        row(draw, scene, r, &grid, spot[r], layout->rows + MARGIN + grid.height / 2);
 }

@@ -71,7 +71,7 @@ static void label(struct draw *draw, struct point at, double size, const char *t
     draw_circle(draw, 0, 0, .25);
     draw_fill_keep(draw, paint(LABEL));
     draw_stroke(draw, .045, paint(INK));
-    glyphs_draw(draw, TYPEFACE_BLACK, text[1] != '\0' ? .31 : .37, 0, 0, ALIGN_MIDDLE, text,
+    glyphs_draw(draw, TYPEFACE_BLACK, text[1] != '\0' ? .355 : .37 / size, 0, 0, ALIGN_MIDDLE, text,
                 paint(INK));
     draw_back(draw, before);
 }

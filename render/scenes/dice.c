@@ -138,13 +138,13 @@ static void add_track(const struct sheet_view *view, int seat, struct scene *out
 static void add_brief(const struct sheet *sheet, const struct sheet_view *view, int seat,
                       struct scene *out)
 {
-    char roads[24];
+    char roads[SCENE_TEXT_BYTES];
     int n = 0;
     for (int p = 0; p < sheet->from[DICE_SETTLEMENT]; p++)
         n += view->built[seat] >> p & 1 ? 1 : 0;
-    snprintf(roads, sizeof roads, n == 1 ? "%d road" : "%d roads", n);
+    snprintf(roads, sizeof roads, "%d", n);
     scene_add_row(out, out->seat[seat].name, seat);
-    scene_add_cell(out, SHAPE_PIECE, ICON_ROAD, CELL_BUILT, roads);
+    scene_add_cell(out, SHAPE_CARD, ICON_ROAD, 0, roads);
     for (int p = sheet->from[DICE_SETTLEMENT]; p < sheet->nplaces; p++)
         if (view->built[seat] >> p & 1)
             add_place(sheet, view->built[seat], p, out);

@@ -19,9 +19,6 @@ static const enum scene_icon piece_icon[STRUGGLE_PIECES] = {
     [STRUGGLE_CASTLE] = ICON_CASTLE,
 };
 
-/* Of the rows, in order. */
-enum { ROW_MARKET, ROW_SUPPLY, ROW_EXPANSIONS };
-
 /* --- For all ---------------------------------------------------------------------------------- */
 
 static void add_cards(const int8_t cards[BASE_RESOURCES], struct scene *out)
@@ -42,36 +39,43 @@ static void add_market(const struct struggle_view *view, struct scene *out)
 {
     scene_add_row(out, "market", SEAT_NONE);
     add_cards(view->market, out);
+    scene_add_row(out, "stack", SEAT_NONE);
+    add_count(ICON_CARDS, view->stack, 0, out);
 }
 
-/* What scene_struggle_mark() looks through: expansions lie face up, one by one. */
+static const char supply[] = "to build", expansions[] = "expansions";
+
 static void add_supply(const struct struggle_view *view, struct scene *out)
 {
     int roads = view->roads_left, settlements = view->settlements_left,
         knights = view->knights_left;
-    scene_add_row(out, "to build", SEAT_NONE);
+    scene_add_row(out, supply, SEAT_NONE);
     add_count(ICON_ROAD, roads, roads ? 0 : CELL_USED, out);
     add_count(ICON_SETTLEMENT, settlements, settlements ? 0 : CELL_USED, out);
     scene_add_cell(out, SHAPE_CARD, ICON_CITY, 0, "");
     add_count(ICON_KNIGHT, knights, knights ? 0 : CELL_USED, out);
-    scene_add_row(out, "expansions", SEAT_NONE);
+    if (view->destiny >= 0) {
+        scene_add_row(out, "destiny", SEAT_NONE);
+        scene_add_cell(out, SHAPE_CARD, view->destiny == WAY_CLOCKWISE ? ICON_LEFT : ICON_RIGHT, 0,
+                       "");
+    }
+}
+
+/* They lie face up, one by one. */
+static void add_expansions(const struct struggle_view *view, struct scene *out)
+{
+    scene_add_row(out, expansions, SEAT_NONE);
     for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
         for (int i = 0; i < view->expansions_left[e]; i++)
             scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0, "");
 }
 
-static void add_piles(const struct struggle_view *view, struct scene *out)
+static void add_discarded(const struct struggle_view *view, struct scene *out)
 {
-    scene_add_row(out, "stack", SEAT_NONE);
-    add_count(ICON_CARDS, view->stack, 0, out);
     scene_add_row(out, "discarded", SEAT_NONE);
     for (int r = 0; r < BASE_RESOURCES; r++)
         if (view->discard[r])
             add_count((enum scene_icon)r, view->discard[r], 0, out);
-    if (view->destiny < 0)
-        return;
-    scene_add_row(out, "destiny", SEAT_NONE);
-    scene_add_cell(out, SHAPE_CARD, view->destiny == WAY_CLOCKWISE ? ICON_LEFT : ICON_RIGHT, 0, "");
 }
 
 /* --- Before a player -------------------------------------------------------------------------- */
@@ -92,7 +96,7 @@ static void add_player(const struct struggle_view *view, int seat, struct scene 
     scene_add_row(out, out->seat[seat].name, seat);
     add_sided(view->roads[seat], castle ? STRUGGLE_SAFE_ROADS : 0, ICON_ROAD, ICON_CART, out);
     add_sided(view->knights[seat], church ? 1 : 0, ICON_KNIGHT, ICON_RIDER, out);
-    scene_add_row(out, "cities", SEAT_NONE);
+    scene_add_row(out, "buildings", seat);
     for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
         for (int i = 0; i < has[e]; i++, bare--)
             scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0, "");
@@ -137,9 +141,20 @@ void scene_struggle(const void *struggle_view, const struct names *names, struct
         show_seat(view, s, names, &out->seat[s]);
     add_market(view, out);
     add_supply(view, out);
-    add_piles(view, out);
+    add_expansions(view, out);
+    add_discarded(view, out);
     for (int s = 0; s < view->nseats; s++)
         add_player(view, s, out);
+}
+
+static void mark_row(const char *heading, uint32_t icons, struct scene *scene)
+{
+    for (int r = 0; r < scene->nrows; r++)
+        for (int c = 0; c < scene->row[r].n && strcmp(scene->row[r].heading, heading) == 0; c++) {
+            struct scene_cell *cell = &scene->cell[scene->row[r].first + c];
+            if (icons >> cell->icon & 1)
+                cell->state = CELL_MARKED;
+        }
 }
 
 void scene_struggle_mark(const struct move *legal, size_t n, struct scene *scene)
@@ -148,11 +163,7 @@ void scene_struggle_mark(const struct move *legal, size_t n, struct scene *scene
     for (size_t i = 0; i < n; i++)
         if (legal[i].verb == STRUGGLE_VERB_BUILD)
             icons |= 1u << piece_icon[legal[i].arg[STRUGGLE_BUILD_PIECE]];
-    for (int r = ROW_SUPPLY; r <= ROW_EXPANSIONS; r++)
-        for (int c = 0; c < scene->row[r].n; c++) {
-            struct scene_cell *cell = &scene->cell[scene->row[r].first + c];
-            if (icons >> cell->icon & 1)
-                cell->state = CELL_MARKED;
-        }
+    mark_row(supply, icons, scene);
+    mark_row(expansions, icons, scene);
 }
 _Static_assert(SCENE_ICONS <= 32, "a set of icons");

@@ -1,0 +1,72 @@
+/* Pictures of every game, early and late, with names of every kind: all can be read on a phone, and
+ * nothing lies outside. */
+#include "render/picture/picture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bot/shown.h"
+#include "render/picture/draw.h"
+#include "render/picture/layout.h"
+#include "tests/render/legible.h"
+#include "tests/render/positions.h"
+
+static struct shown shown;
+static struct scene scene;
+static struct draw_list list;
+
+static void check_inside(const char *name, const struct layout *layout)
+{
+    for (size_t i = 0; i < list.n; i++) {
+        const struct draw_item *item = &list.item[i];
+        bool clipped = strncmp(item->name, "hex", 3) == 0 || strncmp(item->name, "seat", 4) == 0 ||
+                       strncmp(item->name, "sea", 3) == 0 || strncmp(item->name, "land", 4) == 0;
+        if (!clipped && (item->left < 0 || item->top < 0 || item->right > layout->width ||
+                         item->bottom > layout->height))
+            fail_msg("%s: %s is outside", name, item->name);
+    }
+}
+
+static void check(const struct game *game, unsigned moves, int viewer, const struct names *names)
+{
+    static _Alignas(16) unsigned char view[VIEW_MAX];
+    static struct move legal[LEGAL_MAX];
+    game->view(shown.state, viewer, view);
+    assert_true(scene_make(game, view, names, &scene));
+    const int seat = scene.on_turn;
+    if (seat != SEAT_NONE)
+        scene_mark(game, legal, game->legal(shown.state, seat, legal, LEGAL_MAX), &scene);
+    for (int kind = PICTURE_BOARD; kind <= PICTURE_FULL; kind++) {
+        char name[64];
+        const struct layout layout = layout_of(&scene, (enum picture_kind)kind);
+        snprintf(name, sizeof name, "%s after %u, layout %d", game->id, moves, kind);
+        picture_list(&scene, (enum picture_kind)kind, &list);
+        assert_in_range(list.n, 5, DRAW_LIST_MAX - 1);
+        assert_true(legible_check(name, &list, layout.width) > 0);
+        check_inside(name, &layout);
+    }
+}
+
+static void every_game_can_be_read(void **state)
+{
+    (void)state;
+    static const unsigned moves[] = {0, 1, 8, 30, 90, 250, 5000};
+    for (const struct game *const *game = games; *game != NULL; game++)
+        for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+            shown_from_demo(&shown, *game, 3 + i, moves[i]);
+            const struct names names = shown_names(&shown);
+            check(*game, moves[i], VIEWER_SPECTATOR, &names);
+            check(*game, moves[i], VIEWER_ALL, &position_hostile_names);
+            check(*game, moves[i], 0, &position_hostile_names);
+        }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_can_be_read)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
