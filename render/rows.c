@@ -48,8 +48,11 @@ void rows_cell(const struct scene_cell *cell, char out[ROWS_CELL_BYTES])
 {
     const char *icon = icon_words[cell->icon];
     bool counts = cell->shape == SHAPE_CARD && cell->text[0] >= '0' && cell->text[0] <= '9';
+    bool many =
+        cell->icon == ICON_ROAD || cell->icon == ICON_SETTLEMENT || cell->icon == ICON_KNIGHT;
     if (counts)
-        snprintf(out, ROWS_CELL_BYTES, "%s %s", cell->text, icon);
+        snprintf(out, ROWS_CELL_BYTES, "%s %s%s", cell->text, icon,
+                 many && strcmp(cell->text, "1") != 0 ? "s" : "");
     else
         snprintf(out, ROWS_CELL_BYTES, "%s", cell->text[0] != '\0' ? cell->text : icon);
 }

@@ -146,9 +146,36 @@ struct scene_cell {
 };
 
 struct scene_row {
+    bool on_sheet; /* its cells lie on the sheet */
     char heading[NAME_BYTES];
     int8_t seat; /* whose it is, or SEAT_NONE */
     uint8_t first, n;
+};
+
+/* A map that belongs to one seat: cells may lie on it instead of in rows. Its hexes stand on a
+ * side; x counts halves of a side, y halves of a hex's height, from the middle of the map. */
+struct scene_sheet_hex {
+    int8_t x, y;
+    uint8_t terrain;
+};
+
+enum scene_sheet_kind {
+    SHEET_SITE,
+    SHEET_ROAD,  /* from x y to to_x to_y */
+    SHEET_KNIGHT /* on the hex at x y, alone or (to_x -1 and 1) beside another */
+};
+
+struct scene_sheet_place {
+    const char *name; /* the text of its cell; "": it is there from the start */
+    uint8_t kind;
+    int8_t x, y, to_x, to_y;
+};
+
+struct scene_sheet {
+    uint8_t nhexes;
+    const struct scene_sheet_hex *hex;
+    uint8_t nplaces;
+    const struct scene_sheet_place *place;
 };
 
 struct scene {
@@ -169,6 +196,8 @@ struct scene {
     const struct words *resources, *devs; /* of hands; NULL: there are none, and without devs there
                                              is no bank */
     int16_t bank[SCENE_KINDS], deck;
+    const struct scene_sheet *sheet; /* NULL: none; in pictures alone */
+    int8_t sheet_seat;
     struct scene_row row[SCENE_ROWS];
     struct scene_cell cell[SCENE_CELLS];
 };

@@ -12,12 +12,14 @@
 static void draw_static(struct draw *draw, const struct scene *scene, const struct layout *layout)
 {
     island_picture(draw, scene, layout);
+    sheet_picture(draw, scene, layout);
 }
 
 static void draw_dynamic(struct draw *draw, const struct scene *scene, const struct layout *layout)
 {
     pieces_picture(draw, scene, layout);
     spots_picture(draw, scene, layout);
+    sheet_pieces_picture(draw, scene, layout);
     rows_picture(draw, scene, layout);
     if (layout->panel < layout->width)
         panel_picture(draw, scene, layout);
@@ -63,6 +65,7 @@ struct board_key {
     int width, height, side;
     uint8_t nhexes, terrain[SCENE_HEXES], number[SCENE_HEXES];
     uint8_t nharbours, edge[SCENE_HARBOURS], kind[SCENE_HARBOURS], rate[SCENE_HARBOURS];
+    const struct scene_sheet *sheet;
 };
 
 struct board {
@@ -87,6 +90,7 @@ static struct board_key key_of(const struct scene *scene, const struct layout *l
     key.side = (int)layout->side;
     key.nhexes = scene->nhexes;
     key.nharbours = scene->nharbours;
+    key.sheet = scene->sheet;
     for (int h = 0; h < scene->nhexes; h++) {
         key.terrain[h] = scene->hex[h].terrain;
         key.number[h] = scene->hex[h].number;

@@ -34,16 +34,9 @@ static void waves(struct draw *draw, const struct layout *layout)
     draw_stroke(draw, 3.5, paint_clear(0xB9E4F5, .34));
 }
 
-static void all_hexes(struct draw *draw, const struct scene *scene, const struct layout *layout,
-                      double dx, double dy)
-{
-    for (int h = 0; h < scene->nhexes; h++) {
-        struct point at = layout_hex(layout, scene, h);
-        hex_path(draw, (struct point){at.x + dx, at.y + dy}, 1, .05);
-    }
-}
-
-static void shore(struct draw *draw, const struct scene *scene, const struct layout *layout)
+void shore_picture(struct draw *draw,
+                   void (*outline)(struct draw *, const void *ctx, double dx, double dy),
+                   const void *ctx)
 {
     static const struct {
         double dx, dy, width;
@@ -54,11 +47,25 @@ static void shore(struct draw *draw, const struct scene *scene, const struct lay
         {0, 0, .27, BEACH, 1},      {0, 0, .215, SAND, 1},
     };
     for (size_t i = 0; i < sizeof ring / sizeof *ring; i++) {
-        all_hexes(draw, scene, layout, ring[i].dx, ring[i].dy);
+        outline(draw, ctx, ring[i].dx, ring[i].dy);
         draw_stroke(draw, ring[i].width, paint_clear(ring[i].colour, ring[i].alpha));
     }
-    all_hexes(draw, scene, layout, 0, 0);
+    outline(draw, ctx, 0, 0);
     draw_fill(draw, paint(SAND));
+}
+
+struct island {
+    const struct scene *scene;
+    const struct layout *layout;
+};
+
+static void all_hexes(struct draw *draw, const void *ctx, double dx, double dy)
+{
+    const struct island *island = ctx;
+    for (int h = 0; h < island->scene->nhexes; h++) {
+        struct point at = layout_hex(island->layout, island->scene, h);
+        hex_path(draw, (struct point){at.x + dx, at.y + dy}, 1, .05);
+    }
 }
 
 /* --- Land ------------------------------------------------------------------------------------- */
@@ -151,18 +158,23 @@ static void harbour(struct draw *draw, const struct scene *scene, const struct l
 
 /* --- All -------------------------------------------------------------------------------------- */
 
-void island_picture(struct draw *draw, const struct scene *scene, const struct layout *layout)
+void sea_picture(struct draw *draw, const struct layout *layout)
 {
     draw_item(draw, "sea");
     draw_box(draw, 0, 0, layout->panel, layout->height, 0);
     draw_fill_round(draw, layout->x, layout->y, layout->height * .8,
                     (struct paint){0x3FA3CF, 0x155C8C, 1});
     waves(draw, layout);
+}
+
+void island_picture(struct draw *draw, const struct scene *scene, const struct layout *layout)
+{
+    sea_picture(draw, layout);
     if (scene->nhexes == 0)
         return;
     struct draw_place before = draw_in(draw, layout->x, layout->y, layout->side);
     draw_item(draw, "shore");
-    shore(draw, scene, layout);
+    shore_picture(draw, all_hexes, &(struct island){scene, layout});
     for (int i = 0; i < scene->nharbours; i++)
         harbour(draw, scene, layout, i);
     for (int h = 0; h < scene->nhexes; h++)

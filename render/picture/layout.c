@@ -4,6 +4,8 @@
 
 #include "render/picture/parts.h"
 
+enum { SHEET_SIDE = 150, SHEET_HEIGHT = 930 };
+
 /* A pointed hex is as wide as this many of its sides; x counts halves of it. */
 static const double hex_width = 1.7320508;
 
@@ -38,6 +40,11 @@ struct layout layout_of(const struct scene *scene, enum picture_kind kind)
     struct layout layout = kind == PICTURE_FULL ? full : board;
     if (scene->nhexes > 0) {
         find_middle(scene, &layout);
+    } else if (scene->sheet != NULL) {
+        layout.side = SHEET_SIDE;
+        layout.height = SHEET_HEIGHT;
+        layout.rows = SHEET_HEIGHT;
+        layout.y = SHEET_HEIGHT / 2.0;
     } else {
         layout.rows = 0;
         layout.height = 0;

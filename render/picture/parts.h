@@ -16,6 +16,20 @@ void pieces_picture(struct draw *, const struct scene *, const struct layout *);
 /* Numbers at the places that are marked, letters on hexes. */
 void spots_picture(struct draw *, const struct scene *, const struct layout *);
 
+/* The sheet's land, which never changes; then what is built on it and what may be. */
+void sheet_picture(struct draw *, const struct scene *, const struct layout *);
+void sheet_pieces_picture(struct draw *, const struct scene *, const struct layout *);
+
+/* A road of that colour; bright: it stands out. Lengths are in sides. */
+void road_picture(struct draw *, struct point from, struct point to, int colour, bool bright);
+
+/* The sea under any land, and what surrounds land: outline adds the land's outlines to the path,
+ * that far aside. */
+void sea_picture(struct draw *, const struct layout *);
+void shore_picture(struct draw *,
+                   void (*outline)(struct draw *, const void *ctx, double dx, double dy),
+                   const void *ctx);
+
 /* The seats, the dice and the bank. */
 void panel_picture(struct draw *, const struct scene *, const struct layout *);
 int panel_height(const struct scene *);

@@ -100,16 +100,13 @@ static void pattern(struct draw *draw, struct stretch road, const struct theme_c
     }
 }
 
-static void road(struct draw *draw, const struct scene *scene, const struct layout *layout, int e)
+void road_picture(struct draw *draw, struct point from, struct point to, int seat_colour,
+                  bool bright)
 {
-    const struct scene_edge *edge = &scene->edge[e];
-    const struct theme_colour *colour = &theme_colours[scene->seat[edge->seat].colour];
-    struct stretch whole = {layout_node(layout, scene, edge->node[0]),
-                            layout_node(layout, scene, edge->node[1])};
-    struct stretch road = part_of(whole, .19, .81);
-    draw_item(draw, "road %s %s%s", edge->name, colour->name, edge->last ? " last" : "");
+    const struct theme_colour *colour = &theme_colours[seat_colour];
+    struct stretch road = part_of((struct stretch){from, to}, .19, .81);
     follow(draw, road);
-    if (edge->last || edge->chained) {
+    if (bright) {
         draw_stroke_keep(draw, .53, paint_clear(OUTLINE, .7)); /* on sand too */
         draw_stroke_keep(draw, .47, paint(GOLD));
     }
@@ -117,6 +114,16 @@ static void road(struct draw *draw, const struct scene *scene, const struct layo
     draw_stroke_keep(draw, .225, paint(OUTLINE));
     draw_stroke(draw, .155, paint(colour->rgb));
     pattern(draw, road, colour);
+}
+
+static void road(struct draw *draw, const struct scene *scene, const struct layout *layout, int e)
+{
+    const struct scene_edge *edge = &scene->edge[e];
+    const int colour = scene->seat[edge->seat].colour;
+    draw_item(draw, "road %s %s%s", edge->name, theme_colours[colour].name,
+              edge->last ? " last" : "");
+    road_picture(draw, layout_node(layout, scene, edge->node[0]),
+                 layout_node(layout, scene, edge->node[1]), colour, edge->last || edge->chained);
 }
 
 /* --- Buildings and knights -------------------------------------------------------------------- */

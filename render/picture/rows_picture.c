@@ -41,15 +41,18 @@ static int lines_of(const struct scene_row *row, const struct grid *grid)
 static int find_spots(const struct scene *scene, const struct grid *grid,
                       struct spot spot[SCENE_ROWS])
 {
-    int lines = 0, used = grid->each;
+    int lines = 0, used = grid->each, seat = SEAT_NONE;
     for (int r = 0; r < scene->nrows; r++) {
         const struct scene_row *row = &scene->row[r];
+        if (row->on_sheet)
+            continue;
         const int n = row->n > 0 ? row->n : 1;
-        const bool other = r == 0 || (row->seat != SEAT_NONE && row->seat != row[-1].seat);
-        const bool joins = !other && used + JOINED + n <= grid->each;
+        const bool goes_on = lines > 0 && (row->seat == SEAT_NONE || row->seat == seat);
+        const bool joins = goes_on && used + JOINED + n <= grid->each;
         spot[r] = (struct spot){joins ? lines - 1 : lines, joins ? used + JOINED : 0};
         lines += joins ? 0 : lines_of(row, grid);
         used = spot[r].cell + (n > grid->each ? grid->each : n);
+        seat = row->seat;
     }
     return lines;
 }
@@ -127,6 +130,8 @@ static void cell_content(struct draw *draw, const struct scene_cell *cell, struc
                          const struct grid *grid)
 {
     const bool both = cell->icon != ICON_NONE && cell->text[0] != '\0';
+    if (cell->shape == SHAPE_BOX && cell->icon == ICON_NONE && !(cell->state & CELL_BUILT))
+        return; /* nothing stands in it yet */
     const double icon = both ? shape.h * .46 : fmin(54 * grid->wider, shape.h * .8);
     const double size = glyphs_fitting(TYPEFACE_BOLD, both ? grid->letter : grid->letter * 1.25,
                                        shape.w - 8, cell->text);
@@ -202,5 +207,6 @@ void rows_picture(struct draw *draw, const struct scene *scene, const struct lay
     draw_fill(draw, paint_fading(0xF8EDD0, 0xEBD9AE));
     find_spots(scene, &grid, spot);
     for (int r = 0; r < scene->nrows; r++)
-        row(draw, scene, r, &grid, spot[r], layout->rows + MARGIN + grid.height / 2);
+        if (!scene->row[r].on_sheet)
+            row(draw, scene, r, &grid, spot[r], layout->rows + MARGIN + grid.height / 2);
 }

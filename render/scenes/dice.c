@@ -86,6 +86,7 @@ static void add_way(const struct sheet *sheet, const struct way *way, uint64_t b
 {
     bool start = strcmp(way->heading, "start") == 0;
     scene_add_row(out, start ? out->seat[seat].name : way->heading, seat);
+    out->row[out->nrows - 1].on_sheet = true;
     for (const char *name = way->places; *name;) {
         size_t n = strcspn(name, " ");
         add_place(sheet, built, find_place(sheet, name, n), out);
@@ -179,6 +180,8 @@ static void add_sheets(const struct sheet *sheet, const struct sheet_view *view,
                        const struct way *ways, struct scene *out)
 {
     int whole = sheet_shown(&view->common);
+    out->sheet = sheet == &island_one_sheet ? &scene_island_one_sheet : &scene_island_two_sheet;
+    out->sheet_seat = (int8_t)whole;
     for (const struct way *way = ways; way->heading; way++)
         add_way(sheet, way, view->built[whole], whole, out);
     add_jokers(sheet, view, whole, out);

@@ -18,6 +18,8 @@ void scene_base_mark(const struct move *legal, size_t n, struct scene *);
 void scene_island_one(const void *view, const struct names *, struct scene *out);
 void scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
 
+extern const struct scene_sheet scene_island_one_sheet, scene_island_two_sheet;
+
 /* Plus too. */
 void scene_island_two(const void *view, const struct names *, struct scene *out);
 void scene_island_two_mark(const struct move *legal, size_t n, struct scene *);

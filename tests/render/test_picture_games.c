@@ -14,6 +14,7 @@
 #include "render/picture/layout.h"
 #include "tests/render/legible.h"
 #include "tests/render/positions.h"
+#include "tests/support/golden.h"
 
 static struct shown shown;
 static struct scene scene;
@@ -65,8 +66,32 @@ static void every_game_can_be_read(void **state)
         }
 }
 
+/* A printed island with something on it. */
+static void sheets_are_as_before(void **state)
+{
+    (void)state;
+    static const char *const sheets[] = {"island-one", "island-two"};
+    static _Alignas(16) unsigned char view[VIEW_MAX];
+    static char text[64 * 1024];
+    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        char name[64];
+        size_t n = 0;
+        shown_from_demo(&shown, game_find(sheets[i]), 1, 60);
+        const struct names names = shown_names(&shown);
+        shown.game->view(shown.state, VIEWER_SPECTATOR, view);
+        assert_true(scene_make(shown.game, view, &names, &scene));
+        picture_list(&scene, PICTURE_BOARD, &list);
+        for (size_t j = 0; j < list.n; j++)
+            n += (size_t)snprintf(text + n, sizeof text - n, "%-28s %08x\n", list.item[j].name,
+                                  list.item[j].sum);
+        snprintf(name, sizeof name, "pictures/%s.txt", sheets[i]);
+        golden_check(name, text);
+    }
+}
+
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_can_be_read)};
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_can_be_read),
+                                              cmocka_unit_test(sheets_are_as_before)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
