@@ -97,7 +97,7 @@ class Reload(unittest.TestCase):
         self.assertTrue(self.seen(":bot!~games@127.0.0.1 JOIN "))
         world.play(20)
         self.assertEqual(self.count("net-connected"), 2)
-        self.assertEqual(self.count("net-closed"), 1)
+        self.assertEqual(self.count("net-ended"), 1)
         self.service.stop()
 
 
