@@ -30,7 +30,7 @@ struct lobby_wish {
 
 /* What a table has that is opened without options. */
 void open_options(const struct game *, enum entry_clock, int16_t options[OPTIONS_MAX]);
-void word_open(struct host *, const struct job *, const char *rest);
+void word_open(struct host *, struct job *, const char *rest);
 void word_join(const struct word_said *);
 void word_leave(const struct word_said *);
 void word_colour(const struct word_said *);
@@ -52,7 +52,7 @@ void word_substitute(const struct word_said *);
 void word_return(const struct word_said *);
 void word_skip(const struct word_said *);
 
-/* To the sender. */
+/* Why not, to the sender; the rest of the line is dropped. */
 void word_answer(const struct word_said *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Why the sender can have no seat here; NULL: nothing. */
@@ -76,8 +76,9 @@ void word_remove_waiting(const struct word_said *, int seat);
 /* The players as they joined, in hosted->players; false: no memory. */
 bool lobby_players(struct hosted *);
 void lobby_hash_texts(struct entry_player *, int n, const struct table_texts *);
-/* Opens a table of a hall; those players will join it. Answers the job where it cannot be. */
-void lobby_open(struct host *, const struct job *, const struct lobby_wish *);
+/* Opens a table of a hall; those players will join it. What is left of the job's line goes on
+ * there; the job is answered, and the rest dropped, where it cannot be. */
+void lobby_open(struct host *, struct job *, const struct lobby_wish *);
 /* Tables on their way to be opened: in that place; whether one of that person. */
 int lobby_nopenings(const struct host *, const char *place);
 bool lobby_opens(const struct host *, const char *uid);

@@ -219,23 +219,6 @@ void hostlog_homeless(struct host *, const char *table);
 /* Reads the table if it is not yet; false: it cannot be. */
 bool host_read(struct host *, struct hosted *);
 
-/* --- over.c: tables that are over ------------------------------------------------------------- */
-
-/* The table was closed: its game is revealed, and the result told. */
-void over_tell(struct host *, struct hosted *);
-void over_rematched(struct host *, struct hosted *);
-/* After a restart: those that people may still ask for, and those whose end was not told. */
-bool over_take_up(struct host *, int64_t now, struct fault *);
-
-/* --- untold.c: what was stored but not told --------------------------------------------------- */
-
-/* Tells what is untold, once it is noted that it was. */
-void host_tell(struct host *, struct hosted *);
-/* At once, before something else that does not wait. */
-void host_tell_now(struct host *, struct hosted *);
-/* Taken up from the store: what is untold is told in its turn. */
-void untold_take_up(struct host *, struct hosted *);
-
 /* --- steps.c: what a table does --------------------------------------------------------------- */
 
 /* One step of one table; false: none has anything to do. */
@@ -272,9 +255,13 @@ void jobs_suggest(void *ctx, const struct request *, struct suggestions *out);
 void queue_init(struct job_queue *, size_t max);
 /* Takes it; false: too many wait, and it is freed. */
 bool queue_add(struct job_queue *, struct job *);
+/* The same before all others. */
+bool queue_add_first(struct job_queue *, struct job *);
 struct job *queue_take(struct job_queue *);
 /* Who asked and where, without the line, to answer later; NULL: no memory. */
 struct job *job_stub(const struct job *);
+/* The same with what is left of the line, which is taken from the other. */
+struct job *job_rest(struct job *);
 /* One more command of that person; false: it is too much, which is said once. */
 bool intake_admits(struct host *, const struct job *);
 
@@ -363,7 +350,7 @@ bool trading_step(struct host *, struct hosted *);
 /* --- listing.c: words that need no table ------------------------------------------------------ */
 
 /* False: it is no such word. */
-bool listing_say(struct host *, const struct job *, const struct command *);
+bool listing_say(struct host *, struct job *, const struct command *);
 /* The last part of the name of the table's place: "#catan". */
 const char *listing_place(const struct hosted *);
 

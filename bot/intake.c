@@ -26,6 +26,16 @@ bool queue_add(struct job_queue *queue, struct job *job)
     return true;
 }
 
+bool queue_add_first(struct job_queue *queue, struct job *job)
+{
+    if (queue->first == NULL || queue->n == queue->max)
+        return queue_add(queue, job);
+    job->next = queue->first;
+    queue->first = job;
+    queue->n++;
+    return true;
+}
+
 struct job *queue_take(struct job_queue *queue)
 {
     struct job *job = queue->first;
@@ -69,6 +79,21 @@ struct job *job_stub(const struct job *job)
     stub->text[0] = '\0';
     stub->cursor = command_cursor(stub->text, 0);
     return stub;
+}
+
+struct job *job_rest(struct job *job)
+{
+    const size_t n = (size_t)(job->cursor.end - job->cursor.at);
+    struct job *rest = malloc(sizeof *rest + n + 1);
+    if (rest == NULL)
+        return NULL;
+    memcpy(rest, job, sizeof *rest);
+    rest->next = NULL;
+    memcpy(rest->text, job->cursor.at, n);
+    rest->text[n] = '\0';
+    rest->cursor = command_cursor(rest->text, n);
+    job->cursor.at = job->cursor.end;
+    return rest;
 }
 
 /* Whose uid is cut short would be somebody else; so with a cause. */

@@ -111,11 +111,18 @@ static void tell_rules(struct host *host, const struct job *job)
     buffer_fini(&text);
 }
 
-bool listing_say(struct host *host, const struct job *job, const struct command *command)
+/* What the table did not take with it is dropped. */
+static void open_table(struct host *host, struct job *job, const char *rest)
+{
+    word_open(host, job, rest);
+    job->cursor.at = job->cursor.end;
+}
+
+bool listing_say(struct host *host, struct job *job, const struct command *command)
 {
     bool word = command->outcome == COMMAND_TABLE;
     if (word && command->verb == TABLE_OPEN)
-        word_open(host, job, command->rest);
+        open_table(host, job, command->rest);
     else if (word && command->verb == TABLE_TABLES)
         list_tables(host, job);
     else if (word && command->verb == TABLE_GAMES)

@@ -105,7 +105,9 @@ static void on_created(void *ctx, const struct store_result *result)
     struct job *job = opening->job;
     opening->job = NULL;
     free_opening(opening);
-    if (goes_on(before, job->cause))
+    if (good && job->cursor.at < job->cursor.end)
+        queue_add(&host_find(host, result->row->id)->jobs, job);
+    else if (goes_on(before, job->cause))
         free(job);
     else
         job_end(host, NULL, job);
@@ -119,7 +121,7 @@ bool lobby_opening(const struct host *host, const char *cause)
     return at != NULL;
 }
 
-static bool send_opening(struct host *host, const struct job *job, const struct lobby_wish *wish)
+static bool send_opening(struct host *host, struct job *job, const struct lobby_wish *wish)
 {
     char ruleset[FAIR_RULESET_MAX + 1];
     struct opening *opening = calloc(1, sizeof *opening);
@@ -127,7 +129,7 @@ static bool send_opening(struct host *host, const struct job *job, const struct 
         return false;
     opening->host = host;
     opening->wish = *wish;
-    opening->job = job_stub(job);
+    opening->job = job_rest(job);
     snprintf(opening->place, sizeof opening->place, "%s", wish->place);
     DL_APPEND(host->openings, opening);
     ruleset_of(ruleset, wish->game);
@@ -139,7 +141,7 @@ static bool send_opening(struct host *host, const struct job *job, const struct 
     return false;
 }
 
-static bool open_table(struct host *host, const struct job *job, const struct lobby_wish *wish,
+static bool open_table(struct host *host, struct job *job, const struct lobby_wish *wish,
                        struct fault *fault)
 {
     size_t n = host_ntables(host);
@@ -156,7 +158,7 @@ static bool open_table(struct host *host, const struct job *job, const struct lo
                       "Too much is waiting to be stored; try again in a moment."));
 }
 
-void lobby_open(struct host *host, const struct job *job, const struct lobby_wish *wish)
+void lobby_open(struct host *host, struct job *job, const struct lobby_wish *wish)
 {
     struct fault fault;
     struct hosted *before = host_find(host, wish->again);

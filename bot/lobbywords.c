@@ -17,6 +17,9 @@ void word_answer(const struct word_said *said, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     publish_answer(said->host, said->hosted, said->job, text);
+    struct job *job = said->hosted->jobs.first;
+    if (job == said->job)
+        job->cursor.at = job->cursor.end;
 }
 
 const char *word_unfit(const struct caps *caps, const struct job *job)

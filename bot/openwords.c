@@ -150,7 +150,7 @@ static bool open_colour(struct lobby_wish *wish, const char *rest, char options[
     return colour == NULL || found >= 0;
 }
 
-void word_open(struct host *host, const struct job *job, const char *rest)
+void word_open(struct host *host, struct job *job, const char *rest)
 {
     struct lobby_wish *wish = &(struct lobby_wish){.place = job->place, .drawn = true};
     char why[WHY_MAX], options[COMMAND_MAX + 1];

@@ -296,7 +296,9 @@ static struct hosted *choose(struct host *host, const struct job *job,
                 broken != NULL ? broken : "No table is open here; `open` opens one.");
 }
 
-static struct command *read_first(struct host *host, const struct job *job)
+/* rest: what follows it. */
+static struct command *read_first(struct host *host, const struct job *job,
+                                  struct command_cursor *rest)
 {
     static struct command command;
     struct found found = places_near(host, job);
@@ -304,10 +306,30 @@ static struct command *read_first(struct host *host, const struct job *job)
         found = find_own(host, job, is_open);
     struct command_context context = {
         .game = found.n > 0 ? found.of[0]->table->game : games[0], .seat = SEAT_NONE, .hall = true};
-    struct command_cursor cursor = job->cursor;
+    *rest = job->cursor;
     command = (struct command){.outcome = COMMAND_WRONG, .verb = -1};
-    command_next(&cursor, &context, &command);
+    command_next(rest, &context, &command);
     return &command;
+}
+
+/* A word that needs no table, and what is left of the line after it. */
+static bool say_listed(struct host *host, struct job *job, const struct command *command,
+                       struct command_cursor rest)
+{
+    const struct command_cursor whole = job->cursor;
+    job->cursor = rest;
+    job->ncommands++;
+    if (!listing_say(host, job, command)) {
+        job->cursor = whole;
+        job->ncommands--;
+        return false;
+    }
+    job->cursor.at += strspn(job->cursor.at, " \t;");
+    if (job->cursor.at < job->cursor.end && intake_admits(host, job))
+        queue_add_first(&host->front, job);
+    else
+        job_end(host, NULL, job);
+    return true;
 }
 
 static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
@@ -330,11 +352,10 @@ bool places_step(struct host *host)
         job_end(host, NULL, job); /* the table has gone meanwhile */
         return true;
     }
-    const struct command *command = read_first(host, job);
-    if (hosted == NULL && listing_say(host, job, command)) {
-        job_end(host, NULL, job);
+    struct command_cursor rest;
+    const struct command *command = read_first(host, job, &rest);
+    if (hosted == NULL && say_listed(host, job, command, rest))
         return true;
-    }
     if (hosted == NULL)
         hosted = choose(host, job, command);
     if (hosted != NULL)

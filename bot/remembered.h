@@ -6,6 +6,7 @@
 #include "bot/store/store.h"
 
 struct host;
+struct hosted;
 struct job;
 
 /* Notes in the store, by the id of their table. */
@@ -42,6 +43,21 @@ const struct store_note *over_note(const char *id, const struct over *);
 struct over over_parse(const char *text);
 /* It is, of a table whose end was told before. */
 void over_revealed(struct host *, const char *id);
+
+/* The table was closed: its game is revealed, and the result told. */
+void over_tell(struct host *, struct hosted *);
+void over_rematched(struct host *, struct hosted *);
+/* After a restart: those that people may still ask for, and those whose end was not told. */
+bool over_take_up(struct host *, int64_t now, struct fault *);
+
+/* --- untold.c: what was stored but not told --------------------------------------------------- */
+
+/* Tells what is untold, once it is noted that it was. */
+void host_tell(struct host *, struct hosted *);
+/* At once, before something else that does not wait. */
+void host_tell_now(struct host *, struct hosted *);
+/* Taken up from the store: what is untold is told in its turn. */
+void untold_take_up(struct host *, struct hosted *);
 
 /* --- sweep.c: what is remembered of games that are over --------------------------------------- */
 

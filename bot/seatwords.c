@@ -320,5 +320,5 @@ void word_rematch(const struct word_said *said)
         return;
     }
     memcpy(wish->again, table->id, sizeof wish->again);
-    lobby_open(said->host, said->job, wish);
+    lobby_open(said->host, said->hosted->jobs.first, wish);
 }
