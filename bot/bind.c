@@ -297,17 +297,38 @@ static const char *kind_of_thing(const struct field *field)
     return field->kind == FIELD_NUMBER || field->kind == FIELD_LIST ? "number" : "player";
 }
 
+/* The words that may be said. */
+static struct words listed_words(const struct param *param)
+{
+    const struct field *field = &param->field;
+    struct words listed = *field->words;
+    if (field->kind == FIELD_WORD && field->hi > 0) {
+        listed.word += field->lo;
+        listed.n = (uint8_t)(field->hi - field->lo + 1);
+    }
+    listed.n = (uint8_t)(listed.n - param->unlisted);
+    return listed;
+}
+
+/* Words of the vocabulary may be none of those that the parameter takes. */
+static bool is_of_words(const struct field *field, const struct token *token)
+{
+    struct scan scan = {token->at, token->at + token->len};
+    return field->words && words_match(field->words, 0, 0, scan, SCAN_WHOLE).kind == MATCH_ONE;
+}
+
 void bind_tell_unknown(const struct binder *b, const struct token *token,
                        const struct nearest *near)
 {
     const struct field *field = &b->param->field;
     if (bind_tell_either(token, b->say) || nearest_tell(near, b->say))
         return;
-    sentence_add(b->say, "I do not know the %s ", kind_of_thing(field));
+    bool known = is_of_words(field, token);
+    sentence_add(b->say, known ? "It cannot be the %s " : "I do not know the %s ",
+                 kind_of_thing(field));
     sentence_quote(b->say, token->at, token->len);
     if (field->words && field->words->n <= MATCH_LISTED) {
-        struct words listed = *field->words;
-        listed.n = (uint8_t)(listed.n - b->param->unlisted);
+        struct words listed = listed_words(b->param);
         sentence_add(b->say, "; there are ");
         words_list(b->say, &listed);
     } else {

@@ -35,8 +35,9 @@ static enum bind_result add_up(struct amounts_read *r, int word, int number)
     r->count[word] += number;
     if (r->count[word] <= field->hi)
         return BIND_OK;
+    const struct param *param = r->b->param;
     sentence_add(r->b->say, "That is too many: there are only %d %s.", field->hi,
-                 field->words->word[word].name);
+                 param->many ? param->many : field->words->word[word].name);
     return BIND_WRONG;
 }
 
@@ -113,7 +114,7 @@ static enum bind_result take_word(struct amounts_read *r, struct scan *scan)
 
     if (match.kind == MATCH_NONE && skip_times(r, &from))
         match = bind_match(r->b, words, 0, 0, from, SCAN_PIECES);
-    bool nothing = token_is(&match.token, "nothing");
+    bool nothing = token_is(&match.token, "nothing") || token_is(&match.token, "none");
     enum little_word little = token_little(&match.token);
     bool filler = little == LITTLE_FILLER || little == LITTLE_POLITE;
     if (match.kind == MATCH_NONE && (nothing || filler)) {

@@ -88,8 +88,8 @@ struct refusal dice_check_turn(const struct dice_state *s, int seat)
         return REFUSE_PLAINLY(GAME_OVER);
     if (seat != s->seat)
         return REFUSE(NOT_YOUR_TURN, s->seat);
-    if (s->phase == DICE_PHASE_START)
-        return REFUSE_PLAINLY(START_ROAD_FIRST);
+    if (s->phase == DICE_PHASE_START) /* of Extra */
+        return REFUSE(START_ROAD_FIRST, (int16_t)extra_some_start((const struct extra_state *)s));
     return s->phase == DICE_PHASE_ROLL ? REFUSE_PLAINLY(ROLL_FIRST) : GRANTED;
 }
 

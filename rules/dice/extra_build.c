@@ -44,6 +44,12 @@ struct edge_set extra_starts(const struct extra_state *s)
     return starts_apart(s, extra_start_distance(s));
 }
 
+int extra_some_start(const struct extra_state *s)
+{
+    struct edge_set starts = extra_starts(s);
+    return HEX19_EDGE0 + edge_set_take(&starts);
+}
+
 struct edge_set extra_roads(const struct extra_state *s, int seat)
 {
     return edge_set_minus(s->onward[seat], s->taken_edges);

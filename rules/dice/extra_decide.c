@@ -32,7 +32,7 @@ static struct refusal check_start(const struct extra_state *s, int place)
 {
     int edge = place - HEX19_EDGE0;
     if (place < HEX19_EDGE0 || place >= HEX19_HEX0)
-        return REFUSE_PLAINLY(START_ROAD_FIRST);
+        return REFUSE(START_ROAD_FIRST, (int16_t)extra_some_start(s));
     if (hex19_edge_hexes[edge][1] >= 0)
         return REFUSE(NOT_COASTAL, (int16_t)place); /* DE-START-1 */
     if (edge_set_has(extra_starts(s), edge))
@@ -49,7 +49,7 @@ static struct refusal place_start(struct dice_draft *d, const struct move *m)
     if (m->seat != d->s->seat)
         return REFUSE(NOT_YOUR_TURN, d->s->seat);
     if (piece != ARG_NONE && piece != DICE_ROAD)
-        return REFUSE_PLAINLY(START_ROAD_FIRST);
+        return REFUSE(START_ROAD_FIRST, (int16_t)extra_some_start(s));
     struct refusal no = check_start(s, place);
     if (no.code)
         return no;

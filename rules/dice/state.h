@@ -156,6 +156,8 @@ static inline uint64_t extra_buildings(const struct extra_state *s, int seat)
 
 /* Edges that may be starting roads now (DE-START-1 to -3). */
 struct edge_set extra_starts(const struct extra_state *);
+/* One of them, as a place. */
+int extra_some_start(const struct extra_state *);
 /* How many unbuilt roads part starting roads: five, or four where no edge has so many. */
 int extra_start_distance(const struct extra_state *);
 /* Nodes from which a shortest chain of at most so many edges leads to one of these. */

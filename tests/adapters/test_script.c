@@ -138,6 +138,10 @@ static void bad_input_is_refused_in_words(void **state)
 {
     (void)state;
     play_transcript("bad-input");
+    play_transcript("bad-input-two");
+    play_transcript("bad-input-dice");
+    play_transcript("bad-input-extra");
+    play_transcript("bad-input-struggle");
 }
 
 static void input_may_end_anywhere(void **state)

@@ -2,6 +2,7 @@
 #include "rules/dice/state.h"
 #include "tests/support/dice_play.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Two seats far apart; the first has six dice. */
@@ -33,6 +34,10 @@ static void starting_roads(void **state)
     does(&p, 1, "build a1-b1");
     assert_int_equal(p.common.turn, 0);
     refused(&p, 0, "build a1-b2", "TOO_NEAR_START");
+    int named = refused(&p, 0, "roll", "START_ROAD_FIRST").arg[0]; /* one that may be */
+    char build[32];
+    snprintf(build, sizeof build, "build road %s", hex19_all_words.word[named].name);
+    assert_true(lists(&p, 0, build));
     struct refusal no = refused(&p, 0, "build a3-b4", "TOO_NEAR_START"); /* four: a1 to a3 */
     assert_int_equal(no.arg[1], 5);
     assert_int_equal(no.arg[2], 1);
