@@ -162,15 +162,33 @@ static void tell_land(struct linear *l)
 /* In the words of who counts them; else a figure is told by its heading. */
 static const struct figure_words {
     uint8_t icon;
-    const char *noun, *before;
+    const char *noun;
 } figure_words[] = {
-    {ICON_POINTS, "point", NULL},
-    {ICON_CARDS, "card", NULL},
-    {ICON_DEVELOPMENT, "development card", NULL},
-    {ICON_KNIGHT, "knight", NULL},
-    {ICON_TOKEN, "trade token", NULL},
-    {ICON_ROAD, NULL, "road "},
+    {ICON_POINTS, "point"},  {ICON_CARDS, "card"},        {ICON_DEVELOPMENT, "development card"},
+    {ICON_KNIGHT, "knight"}, {ICON_TOKEN, "trade token"},
 };
+
+/* "4 roads", "1 city": a heading that is a plural is counted; "road 5" is a length. */
+static void tell_heading(struct linear *l, const char *name, int n)
+{
+    size_t len = strlen(name);
+    bool plural = len > 3 && name[len - 1] == 's',
+         ies = plural && strcmp(name + len - 3, "ies") == 0;
+    if (!plural) {
+        out_add(l->out, name);
+        out_char(l->out, ' ');
+    }
+    out_number(l->out, n);
+    if (plural && n != 1) {
+        out_char(l->out, ' ');
+        out_add(l->out, name);
+    } else if (plural) {
+        out_char(l->out, ' ');
+        for (size_t i = 0; i < len - (ies ? 3 : 1); i++)
+            out_char(l->out, name[i]);
+        out_add(l->out, ies ? "y" : "");
+    }
+}
 
 static void tell_figure(struct linear *l, const struct scene_figure *figure, int n)
 {
@@ -178,16 +196,10 @@ static void tell_figure(struct linear *l, const struct scene_figure *figure, int
         const struct figure_words *words = &figure_words[i];
         if (words->icon != figure->icon)
             continue;
-        out_add(l->out, words->before != NULL ? words->before : "");
-        if (words->noun != NULL)
-            out_count(l->out, n, words->noun);
-        else
-            out_number(l->out, n);
+        out_count(l->out, n, words->noun);
         return;
     }
-    out_add(l->out, figure->name);
-    out_char(l->out, ' ');
-    out_number(l->out, n);
+    tell_heading(l, figure->name, n);
 }
 
 static const char *award_name(const struct scene_figure *award)

@@ -176,9 +176,12 @@ static void tell_cell(struct linear *l, const struct scene_cell *cell)
     char words[ROWS_CELL_BYTES];
     rows_cell(cell, words);
     out_add(l->out, words);
+    if (cell->shape == SHAPE_BOX && cell->state == CELL_BUILT)
+        return; /* it says what stands in it */
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         if (cell->state & states[i].state) {
-            out_add(l->out, states[i].words);
+            bool ready = states[i].state == CELL_BUILT && cell->shape == SHAPE_TOKEN;
+            out_add(l->out, ready ? " ready" : states[i].words);
             break;
         }
 }
@@ -199,16 +202,22 @@ static bool is_named(const struct scene *scene, const struct scene_row *row)
     return row->heading[0] != '\0' && !owners;
 }
 
+/* "Anna's row", "Anna's jokers", "Anna's way from r7", "castles" */
+static void tell_row_name(struct linear *l, const struct scene_row *row)
+{
+    if (row->seat != SEAT_NONE) {
+        linear_owner(l, row->seat);
+        out_add(l->out, strncmp(row->heading, "from ", 5) == 0 ? " way " : " ");
+    }
+    out_add(l->out, is_named(l->scene, row) ? row->heading : "row");
+}
+
 void linear_rows(struct linear *l)
 {
     for (int r = 0; r < l->scene->nrows; r++) {
         const struct scene_row *row = &l->scene->row[r];
         int told = 0;
-        if (row->seat != SEAT_NONE) {
-            linear_owner(l, row->seat);
-            out_char(l->out, ' ');
-        }
-        out_add(l->out, is_named(l->scene, row) ? row->heading : "row");
+        tell_row_name(l, row);
         for (int i = 0; i < row->n; i++) {
             if (!is_told(&l->scene->cell[row->first + i]))
                 continue;

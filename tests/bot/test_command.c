@@ -84,7 +84,7 @@ static void places(void **state)
         "I do not know the place `c9` (a node such as c2, or an edge such as c2-d3 for a road), as "
         "in `build settlement c2`.");
     says("build h", COMMAND_WRONG,
-         "I do not know the place `h` (a node such as c2, or an edge such as c2-d3 for a road), as "
+         "It cannot be the place `h` (a node such as c2, or an edge such as c2-d3 for a road), as "
          "in `build settlement c2`.");
     says("build setlement c2", COMMAND_WRONG,
          "I do not know `setlement`; did you mean `settlement`?");

@@ -222,3 +222,101 @@ void position_struggle(struct struggle_view *v)
     v->expansions[1][STRUGGLE_CHURCH - STRUGGLE_EXPANSION] = 1;
     memcpy(v->expansions_left, (int8_t[]){1, 1, 1, 2, 0}, sizeof v->expansions_left);
 }
+
+/* --- Dice ------------------------------------------------------------------------------------- */
+
+static void lay_dice(struct dice_view *view)
+{
+    view->turn = 14;
+    view->round = 7;
+    view->phase = DICE_PHASE_REROLL;
+    view->rolls = 2;
+    view->ndice = 6;
+    memcpy(view->dice, (int8_t[]){2, 0, 1, 1, 0, 2}, sizeof view->dice);
+    view->kept[FACE_BRICK] = view->kept[FACE_GRAIN] = 1;
+    view->longest_road = view->largest_army = view->winner = SEAT_NONE;
+}
+
+/* The places named, with those that the sheet begins with. */
+static uint64_t places(const struct sheet *sheet, const char *names)
+{
+    uint64_t set = sheet->given;
+    while (*names) {
+        char name[8] = "";
+        size_t n = strcspn(names, " ");
+        memcpy(name, names, n);
+        set |= UINT64_C(1) << position_word(sheet->places, name);
+        names += n + (names[n] == ' ');
+    }
+    return set;
+}
+
+void position_island_one(struct sheet_view *v)
+{
+    static const int8_t track[2][DICE_TURNS] = {{1, -2, 4, 4, 2, 0}, {1, 1, -2, 1, 3, 4}};
+    *v = (struct sheet_view){.common = {.nseats = 2, .seat = 0, .points = {9, 8}}};
+    lay_dice(&v->common);
+    v->built[0] = places(&island_one_sheet, "r0 r1 c7 r2 r3 s3 k1 k2 k3");
+    v->used[0] = 1u << 1;
+    v->built[1] = places(&island_one_sheet, "r0 r2 s3 s4 r3 r5 k1");
+    memcpy(v->track, track, sizeof track);
+}
+
+void position_island_two(struct sheet_view *v)
+{
+    *v = (struct sheet_view){.common = {.nseats = 3,
+                                        .seat = 1,
+                                        .viewer = 1,
+                                        .points = {3, 9, 1},
+                                        .length = {5, 8, 2},
+                                        .knights = {1, 4, 0}}};
+    lay_dice(&v->common);
+    v->common.longest_road = v->common.largest_army = 1;
+    v->built[0] = places(&island_two_sheet, "r1 r2 c1 r3 s1 r4 k1");
+    v->built[1] = places(&island_two_sheet, "r1 r3 s1 s2 r4 r5 c2 r6 s3 r7 r8 k1 k2 k3 k4");
+    v->used[1] = 1u << 0 | 1u << 2;
+    v->built[2] = places(&island_two_sheet, "r1");
+}
+
+static void lay_roads(struct extra_view *v, int seat, const char *edges)
+{
+    while (*edges) {
+        char name[8] = "";
+        size_t n = strcspn(edges, " ");
+        memcpy(name, edges, n);
+        edge_set_add(&v->roads[seat], position_word(&hex19_edges_words, name));
+        edges += n + (edges[n] == ' ');
+    }
+}
+
+static uint64_t node(const char *name)
+{
+    return UINT64_C(1) << position_word(&hex19_nodes_words, name);
+}
+
+void position_extra(struct extra_view *v)
+{
+    *v = (struct extra_view){.common = {.nseats = 3,
+                                        .seat = 0,
+                                        .points = {6, 3, 4},
+                                        .length = {5, 3, 2},
+                                        .knights = {3, 1, 1}}};
+    lay_dice(&v->common);
+    v->common.option[DICE_OPT_CASTLES] = 1;
+    v->common.longest_road = v->common.largest_army = 0;
+    lay_roads(v, 0, "a1-b1 b1-c1 c1-d1 d1-e1 e1-f1");
+    lay_roads(v, 1, "c4-d5 d5-e5 c4-d4");
+    lay_roads(v, 2, "k2-l2 j2-k2");
+    v->settlements[0] = node("a1") | node("e1");
+    v->cities[0] = node("c1");
+    v->settlements[1] = node("c4") | node("e5");
+    v->settlements[2] = node("l2") | node("j2");
+    memset(v->knight, SEAT_NONE, sizeof v->knight);
+    v->knight[0] = v->knight[3] = v->knight[7] = 0;
+    v->knight_state[3] = KNIGHT_USED;
+    v->knight[6] = 1;
+    v->knight[16] = 2;
+    v->knight_state[16] = KNIGHT_NEW;
+    memset(v->castle, SEAT_NONE, sizeof v->castle);
+    v->castle[1] = 2;
+}

@@ -5,6 +5,7 @@
 #include "render/render.h"
 #include "rules/base/view.h"
 #include "rules/chance.h"
+#include "rules/dice/view.h"
 #include "rules/struggle/view.h"
 
 extern const struct names position_names;         /* Anna, Bruno ... */
@@ -31,5 +32,11 @@ int position_word(const struct words *, const char *name);
 
 /* The middle of a game of Struggle for Catan: three seats; the first looks, and is on turn. */
 void position_struggle(struct struggle_view *);
+
+/* The middle of dice games: a second roll with two dice set aside. On sheets of two and of three,
+ * seen by seat 0 and by seat 1; on the island of Extra with all that can stand on it. */
+void position_island_one(struct sheet_view *);
+void position_island_two(struct sheet_view *);
+void position_extra(struct extra_view *);
 
 #endif

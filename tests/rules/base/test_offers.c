@@ -215,6 +215,7 @@ static void a_muted_seat_is_not_asked(void **state)
     does(&p, 1, "mute");
     assert_int_equal(told_of(&p, FACT_DECLINED, 1)->open[0], 1);
     refused(&p, 1, "mute", "MUTED");
+    refused(&p, 0, "mute", "MUTE_ON_TURN");
     does(&p, 0, "withdraw");
     refused(&p, 0, "offer 1 wool for 1 ore to 1", "SEAT_MUTED");
     refused(&p, 0, "offer 1 wool for 1 ore to 1 2", "SEAT_MUTED");
