@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include <uthash.h>
+#include <utlist.h>
 
 /* A picture on its way. The worker has it from the start of its work to the end of it, and touches
- * nothing else; what is asked for meanwhile waits beside it. */
+ * nothing else; what is asked for meanwhile waits beside it. Before, it waits in line. */
 struct order {
     struct pictures *pictures;
     struct picture_for of;
@@ -20,7 +21,9 @@ struct order {
     struct picture made;
     struct text words;
     bool drawn;
-    struct order *later; /* the newest that waits; NULL: none */
+    bool begun;
+    struct order *later;       /* the newest that waits; NULL: none */
+    struct order *prev, *next; /* in line */
     UT_hash_handle hh;
 };
 
@@ -29,7 +32,9 @@ struct pictures {
     struct picture_cache *cache;
     pictures_made *made;
     void *ctx;
-    struct order *orders; /* those with the workers, by key */
+    struct order *orders; /* by key */
+    struct order *line;   /* those of them that no worker has yet */
+    int ndrawn;           /* at this moment */
 };
 
 struct pictures *pictures_new(struct loop *loop, pictures_made *made, void *ctx)
@@ -80,44 +85,78 @@ static void draw(void *ctx)
     }
 }
 
-static bool begin(struct order *order);
+/* --- In line ---------------------------------------------------------------------------------- */
 
-/* What was asked for meanwhile comes next, before anybody can ask anew. */
+static void forget(struct order *order)
+{
+    HASH_DELETE(hh, order->pictures->orders, order);
+    free_order(order);
+}
+
+static void stand_in_line(struct order *order)
+{
+    HASH_ADD_STR(order->pictures->orders, of.key, order);
+    DL_APPEND(order->pictures->line, order);
+}
+
+static void done(void *ctx);
+
+static void begin_some(struct pictures *pictures)
+{
+    while (pictures->line != NULL && pictures->ndrawn < PICTURES_AT_ONCE) {
+        struct order *order = pictures->line;
+        DL_DELETE(pictures->line, order);
+        order->begun = loop_work(pictures->loop, draw, done, order);
+        pictures->ndrawn += order->begun;
+        if (!order->begun)
+            forget(order);
+    }
+}
+
+/* What was asked for meanwhile stands in line before anybody can ask anew. */
 static void done(void *ctx)
 {
     struct order *order = ctx, *later = order->later;
     struct pictures *pictures = order->pictures;
     HASH_DELETE(hh, pictures->orders, order);
+    pictures->ndrawn--;
     order->later = NULL;
-    if (later != NULL && !begin(later))
-        free(later);
+    if (later != NULL)
+        stand_in_line(later);
+    begin_some(pictures);
     pictures->made(pictures->ctx, &order->of, order->drawn ? &order->made : NULL, order->words.s);
     free_order(order);
 }
 
-static bool begin(struct order *order)
+/* Takes the place in line of an older one. */
+static void replace(struct order *old, struct order *order)
 {
-    struct pictures *pictures = order->pictures;
-    if (!loop_work(pictures->loop, draw, done, order))
-        return false;
+    struct pictures *pictures = old->pictures;
+    HASH_DELETE(hh, pictures->orders, old);
     HASH_ADD_STR(pictures->orders, of.key, order);
-    return true;
+    DL_REPLACE_ELEM(pictures->line, old, order);
+    free_order(old);
 }
 
 /* Takes the order. */
 static bool send(struct pictures *pictures, struct order *order)
 {
-    struct order *busy;
-    HASH_FIND_STR(pictures->orders, order->of.key, busy);
-    if (busy != NULL) {
-        free(busy->later);
-        busy->later = order;
-        return true;
+    struct order *old;
+    HASH_FIND_STR(pictures->orders, order->of.key, old);
+    if (old == NULL && HASH_COUNT(pictures->orders) >= PICTURES_WAITING_MAX) {
+        free(order);
+        return false;
     }
-    if (HASH_COUNT(pictures->orders) < PICTURES_WAITING_MAX && begin(order))
-        return true;
-    free(order);
-    return false;
+    if (old == NULL) {
+        stand_in_line(order);
+        begin_some(pictures);
+    } else if (!old->begun) {
+        replace(old, order);
+    } else {
+        free(old->later);
+        old->later = order;
+    }
+    return true;
 }
 
 static struct order *new_order(struct pictures *pictures, const struct picture_for *of)

@@ -8,6 +8,7 @@
 #include "render/picture/picture.h"
 
 enum {
+    PICTURES_AT_ONCE = 2,           /* are drawn: other work of the loop finds a worker */
     PICTURES_WAITING_MAX = 256,     /* things of which a picture is asked for at one time */
     PICTURES_CACHE_BYTES = 64 << 20 /* of boards that are kept: a dozen */
 };

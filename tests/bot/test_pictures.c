@@ -1,6 +1,7 @@
 /* Pictures by workers: every table gets its newest position, and failures are told. */
 #include "bot/pictures.h"
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -185,6 +186,62 @@ static void too_many_are_refused(void **state)
     end();
 }
 
+/* --- Workers that hang ------------------------------------------------------------------------ */
+
+static pthread_mutex_t stuck = PTHREAD_MUTEX_INITIALIZER;
+
+bool __real_picture_make(struct picture_cache *, const struct scene *, const struct picture_wish *,
+                         struct picture *);
+bool __wrap_picture_make(struct picture_cache *, const struct scene *, const struct picture_wish *,
+                         struct picture *);
+
+bool __wrap_picture_make(struct picture_cache *cache, const struct scene *drawn,
+                         const struct picture_wish *wish, struct picture *out)
+{
+    pthread_mutex_lock(&stuck);
+    pthread_mutex_unlock(&stuck);
+    return __real_picture_make(cache, drawn, wish, out);
+}
+
+static void nothing(void *ctx)
+{
+    (void)ctx;
+}
+
+static void stop(void *ctx)
+{
+    (void)ctx;
+    loop_stop(loop);
+}
+
+/* The loop goes on, other work finds a worker, the line is bounded; of what waits the newest
+ * counts. All are drawn when the workers go on. */
+static void hanging_workers_hold_up_nothing(void **state)
+{
+    (void)state;
+    struct picture_for of = {.slot = 0};
+    const struct picture_wish wish = {PICTURE_BOARD, PICTURE_WIDTH_MIN};
+    begin();
+    pthread_mutex_lock(&stuck);
+    for (int i = 0; i < PICTURES_WAITING_MAX; i++) {
+        snprintf(of.key, sizeof of.key, "t/0/%d", i);
+        assert_true(pictures_ask(pictures, &of, &scene, &wish));
+        of.slot = (uint64_t)i;
+        assert_true(pictures_ask(pictures, &of, &scene, &wish));
+    }
+    snprintf(of.key, sizeof of.key, "t/1");
+    assert_false(pictures_ask(pictures, &of, &scene, &wish));
+    assert_true(loop_work(loop, nothing, stop, NULL));
+    loop_run(loop);
+    assert_int_equal(made, 0);
+    pthread_mutex_unlock(&stuck);
+    wanted = PICTURES_WAITING_MAX + PICTURES_AT_ONCE; /* those begun were drawn twice */
+    loop_run(loop);
+    assert_int_equal(made, wanted);
+    assert_int_equal(failed, 0);
+    end();
+}
+
 /* The end comes while workers draw. */
 static void whatever_is_under_way_is_freed(void **state)
 {
@@ -208,6 +265,7 @@ int main(void)
         cmocka_unit_test(a_game_in_figures_is_drawn),
         cmocka_unit_test(pictures_come_in_words_too),
         cmocka_unit_test(too_many_are_refused),
+        cmocka_unit_test(hanging_workers_hold_up_nothing),
         cmocka_unit_test(whatever_is_under_way_is_freed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
