@@ -1,4 +1,4 @@
-/* Private to emoji.c and emoji_data.c: the numbers of the rows of emojis[]. */
+/* Private to render/: the numbers of the rows of emojis[]. */
 #ifndef RENDER_EMOJI_H
 #define RENDER_EMOJI_H
 
@@ -13,6 +13,7 @@ enum emoji_number {
     EMOJI_DIE = EMOJI_TWO + 11, /* of one, to six */
     EMOJI_SEAT = EMOJI_DIE + 6, /* numbered as theme_colours */
     EMOJI_AWARD = EMOJI_SEAT + SEATS_MAX,
+    EMOJI_ROLL, /* two dice */
     EMOJIS
 };
 

@@ -15,5 +15,5 @@ const struct emoji emojis[EMOJIS + 1] = {
     {"die1", "1️⃣"}, {"die2", "2️⃣"}, {"die3", "3️⃣"},   {"die4", "4️⃣"},
     {"die5", "5️⃣"}, {"die6", "6️⃣"}, {"blue", "🔵"},         {"orange", "🟠"},
     {"white", "⚪"},      {"red", "🔴"},        {"teal", "🟢"},      {"charcoal", "⚫"},
-    {"award", "🏆"},      {NULL, NULL},
+    {"award", "🏆"},      {"roll", "🎲"},       {NULL, NULL},
 };

@@ -86,50 +86,90 @@ static void flush(png_structp png)
     (void)png;
 }
 
-static void describe(png_structp png, png_infop info, const struct pixels *pixels)
+/* How pixels become rows of a PNG. */
+struct form {
+    size_t bytes; /* a pixel */
+    void (*describe)(png_structp, png_infop, const struct pixels *);
+    void (*row)(const struct pixels *, int y, unsigned char *out);
+};
+
+static void put_header(png_structp png, png_infop info, const struct pixels *pixels, int type)
+{
+    png_set_IHDR(png, info, (png_uint_32)pixels->width, (png_uint_32)pixels->height, 8, type,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+}
+
+static void describe_indexed(png_structp png, png_infop info, const struct pixels *pixels)
 {
     png_color colours[PALETTE];
     for (int i = 0; i < PALETTE; i++)
         colours[i] = (png_color){(png_byte)(palette[i] >> 16), (png_byte)(palette[i] >> 8),
                                  (png_byte)palette[i]};
-    png_set_IHDR(png, info, (png_uint_32)pixels->width, (png_uint_32)pixels->height, 8,
-                 PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
-                 PNG_FILTER_TYPE_DEFAULT);
+    put_header(png, info, pixels, PNG_COLOR_TYPE_PALETTE);
     png_set_PLTE(png, info, colours, PALETTE);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     png_set_compression_level(png, LEVEL);
 }
 
+static void describe_clear(png_structp png, png_infop info, const struct pixels *pixels)
+{
+    put_header(png, info, pixels, PNG_COLOR_TYPE_RGB_ALPHA);
+}
+
+/* cairo keeps colours multiplied by how much they cover; a PNG does not. */
+static void clear_row(const struct pixels *pixels, int y, unsigned char *out)
+{
+    const unsigned char *at = pixels->bytes + (size_t)y * (size_t)pixels->stride;
+    for (int x = 0; x < pixels->width; x++, at += 4, out += 4) {
+        const unsigned alpha = at[3];
+        for (int i = 0; i < 3; i++)
+            out[i] = (unsigned char)(alpha > 0 ? (at[2 - i] * 255U + alpha / 2) / alpha : 0);
+        out[3] = (unsigned char)alpha;
+    }
+}
+
 static bool write_png(png_structp png, png_infop info, const struct pixels *pixels,
-                      unsigned char *row)
+                      const struct form *form, unsigned char *row)
 {
     if (setjmp(png_jmpbuf(png)))
         return false;
-    describe(png, info, pixels);
+    form->describe(png, info, pixels);
     png_write_info(png, info);
     for (int y = 0; y < pixels->height; y++) {
-        index_row(pixels, y, row);
+        form->row(pixels, y, row);
         png_write_row(png, row);
     }
     png_write_end(png, info);
     return true;
 }
 
-bool encode_png(const struct pixels *pixels, struct picture *out)
+static bool encode(const struct pixels *pixels, const struct form *form, struct picture *out)
 {
     struct sink sink = {out, 0};
-    unsigned char *row = malloc((size_t)pixels->width);
+    unsigned char *row = malloc((size_t)pixels->width * form->bytes);
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
     png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
     *out = (struct picture){.width = pixels->width, .height = pixels->height};
     bool written = false;
     if (row != NULL && info != NULL) {
         png_set_write_fn(png, &sink, put, flush);
-        written = write_png(png, info, pixels, row);
+        written = write_png(png, info, pixels, form, row);
     }
     png_destroy_write_struct(&png, &info);
     free(row);
     if (!written)
         picture_free(out);
     return written;
+}
+
+bool encode_png(const struct pixels *pixels, struct picture *out)
+{
+    static const struct form indexed = {1, describe_indexed, index_row};
+    return encode(pixels, &indexed, out);
+}
+
+bool encode_png_clear(const struct pixels *pixels, struct picture *out)
+{
+    static const struct form clear = {4, describe_clear, clear_row};
+    return encode(pixels, &clear, out);
 }

@@ -96,25 +96,29 @@ static void pips(struct draw *draw, int number, double x, double y, uint32_t col
     draw_fill(draw, paint(colour));
 }
 
-void token_picture(struct draw *draw, const struct scene *scene, const struct layout *layout, int h)
+void number_picture(struct draw *draw, int number, double x, double y)
 {
     char digits[8];
-    const struct scene_hex *hex = &scene->hex[h];
-    struct point at = layout_hex(layout, scene, h);
-    double x = at.x, y = at.y + .24;
-    bool hot = hex->number == 6 || hex->number == 8;
-    if (hex->number == 0)
-        return;
-    draw_item(draw, "token %s %d", hex->name, hex->number);
+    bool hot = number == 6 || number == 8;
     draw_circle(draw, x, y + .045, .385);
     draw_fill(draw, paint_clear(0x000000, .3));
     draw_circle(draw, x, y, .375);
     draw_fill_keep(draw, paint(0xFFF3D6));
     draw_stroke(draw, hot ? .045 : .028, paint(hot ? RED : 0xB99A5B));
-    snprintf(digits, sizeof digits, "%d", hex->number);
+    snprintf(digits, sizeof digits, "%d", number);
     glyphs_draw(draw, TYPEFACE_BLACK, hot ? .47 : .44, x, y - .05, ALIGN_MIDDLE, digits,
                 paint(hot ? RED : 0x23272F));
-    pips(draw, hex->number, x, y + .21, hot ? RED : 0x23272F);
+    pips(draw, number, x, y + .21, hot ? RED : 0x23272F);
+}
+
+void token_picture(struct draw *draw, const struct scene *scene, const struct layout *layout, int h)
+{
+    const struct scene_hex *hex = &scene->hex[h];
+    struct point at = layout_hex(layout, scene, h);
+    if (hex->number == 0)
+        return;
+    draw_item(draw, "token %s %d", hex->name, hex->number);
+    number_picture(draw, hex->number, at.x, at.y + .24);
 }
 
 /* --- Harbours --------------------------------------------------------------------------------- */

@@ -7,7 +7,9 @@
 
 /* What never changes on a board: sea, land, numbers, harbours. */
 void island_picture(struct draw *, const struct scene *, const struct layout *);
-/* A number on its disc at a hex, over the shadow of a robber too. */
+/* A number from 2 to 12 on its disc, whose radius is .375. */
+void number_picture(struct draw *, int number, double x, double y);
+/* The same at a hex, over the shadow of a robber too. */
 void token_picture(struct draw *, const struct scene *, const struct layout *, int hex);
 
 /* Robber, roads, buildings, knights; what came last. */

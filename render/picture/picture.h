@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "render/stats.h"
 
@@ -39,6 +40,13 @@ bool picture_make(struct picture_cache *, const struct scene *, const struct pic
 /* A game in figures; width as in wishes. */
 bool picture_stats(const struct stats *, const struct names *, int width, struct picture *out);
 void picture_free(struct picture *);
+
+enum { PICTURE_EMOJI_WIDTH = 128 };
+
+/* The i-th of emojis[], on nothing. */
+bool picture_emoji(int i, struct picture *out);
+/* Another number where it is drawn otherwise. Draws nothing. */
+uint32_t picture_emoji_sum(int i);
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
