@@ -16,6 +16,13 @@ enum {
 
 /* What a place can show, and who is there. */
 
+/* How hands and the like are shown. */
+enum emoji_kind {
+    EMOJI_NONE,  /* in words */
+    EMOJI_PLAIN, /* with the emoji that everybody has */
+    EMOJI_OWN    /* with those of the place: see POST_EMOJI */
+};
+
 struct caps {
     bool colour;     /* ANSI colours */
     bool mirc;       /* the colour codes of IRC */
@@ -25,6 +32,7 @@ struct caps {
     bool hall;
     /* Messages can be changed later and choices picked from buttons and menus: see POST_TABLE. */
     bool edits;
+    enum emoji_kind emoji;
     const char *proof; /* how people can prove who they are, a sentence; NULL: nothing is needed */
 };
 

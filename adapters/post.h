@@ -34,6 +34,10 @@ struct person {
     const char *name; /* as others see it */
 };
 
+/* Where caps.emoji is EMOJI_OWN: the character POST_EMOJI + i of a text stands for emoji i of those
+ * that the place was given. They are of Unicode's private use. */
+enum { POST_EMOJI = 0xE100, POST_EMOJIS_MAX = 128 };
+
 /* In the prompt number of a list that everybody sees: it counts for who is on turn. */
 #define PROMPT_PUBLIC (UINT32_C(1) << 31)
 

@@ -2,6 +2,7 @@
 #include "bot/hosted.h"
 
 #include "bot/commands.h"
+#include "bot/emojitext.h"
 #include "bot/tableverbs.h"
 
 #include <stdio.h>
@@ -56,6 +57,11 @@ static void tell_board(const struct question *question)
         struct words words;
         struct command_context context = host_context(host, table, question->seat, names, &words);
         scene_mark(table->game, context.legal, context.nlegal, &host->scene);
+    }
+    if (view == BOARD_EMOJI) {
+        emojitext_board(&host->scene, publish_caps(host, table)->emoji, &host->text);
+        answer(question, host->text.s);
+        return;
     }
     if (view == BOARD_LINEAR || view == BOARD_DRAWN)
         wishes_keep_sentences(host, job, view == BOARD_LINEAR);

@@ -3,6 +3,7 @@
 #include "bot/hosted.h"
 
 #include "bot/buttons.h"
+#include "bot/emojitext.h"
 #include "bot/picks.h"
 
 #include <stdio.h>
@@ -264,7 +265,7 @@ void publish_done(struct host *host, struct hosted *hosted, const struct job *jo
     if (seat != SEAT_NONE && table->phase == TABLE_PLAYING) {
         picks_now(host, hosted, seat, &picks);
         publish_scene(host, table, seat);
-        text_hand(&host->scene, seat, &host->line);
+        emojitext_hand(&host->scene, emojitext_kind(host, table, job->uid), seat, &host->line);
         post.text = host->line.s;
         post.prompt = table->game->turn(table->state).prompt[seat];
         post.choices = picks.shown;

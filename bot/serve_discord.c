@@ -2,6 +2,7 @@
 
 #include "bot/buffer.h"
 #include "bot/tableverbs.h"
+#include "render/picture/picture.h"
 #include "rules/game.h"
 
 #include <stdio.h>
@@ -59,6 +60,30 @@ void serve_discord_commands(struct discord_settings *settings, const char *name)
             add(&group[3], &table_verbs[v]);
         else if (v != TABLE_QUIT)
             add(&group[is_own((enum table_verb)v) ? 2 : 1], &table_verbs[v]);
+}
+
+/* --- Emoji ------------------------------------------------------------------------------------ */
+
+void serve_discord_emoji(struct serve_discord *serve)
+{
+    struct emojis_settings *settings = &serve->settings.emojis;
+    settings->of = serve->emoji;
+    for (settings->n = 0; emojis[settings->n].name != NULL && settings->n < EMOJIS_MAX;
+         settings->n++)
+        serve->emoji[settings->n] =
+            (struct discord_emoji){emojis[settings->n].name, emojis[settings->n].plain,
+                                   picture_emoji_sum((int)settings->n)};
+}
+
+static bool draw_emoji(void *ctx, size_t i, unsigned char **png, size_t *n)
+{
+    struct picture picture;
+    (void)ctx;
+    if (!picture_emoji((int)i, &picture))
+        return false;
+    *png = picture.bytes;
+    *n = picture.n;
+    return true;
 }
 
 /* --- What is kept ----------------------------------------------------------------------------- */
@@ -127,11 +152,13 @@ bool serve_discord_open(struct serve_discord *serve, struct loop *loop,
                                   .event = on_event,
                                   .whole = on_whole,
                                   .keep = keep,
-                                  .recall = recall};
+                                  .recall = recall,
+                                  .draw = draw_emoji};
     serve->settings.api = config->api;
     serve->settings.token = secret_reveal(&config->token);
     serve->settings.guild = config->guild;
     serve_discord_commands(&serve->settings, config->command);
+    serve_discord_emoji(serve);
     serve->discord = discord_new(loop, &serve->settings, &up);
     return serve->discord != NULL;
 }

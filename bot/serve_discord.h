@@ -9,6 +9,7 @@
 
 struct serve_discord {
     struct discord_settings settings;
+    struct discord_emoji emoji[EMOJIS_MAX];
     struct discord *discord; /* NULL: none */
     struct store *store;
     struct log *log;
@@ -20,6 +21,9 @@ struct serve_discord {
 
 /* What slash commands there are: the moves of all games under that name, and the table's words. */
 void serve_discord_commands(struct discord_settings *, const char *name);
+
+/* What emoji of its own it may have: those of the pictures. */
+void serve_discord_emoji(struct serve_discord *);
 
 /* The members after log are set before. Store, log and configuration outlive it. False: no
  * memory. */

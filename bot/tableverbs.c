@@ -3,10 +3,9 @@
 #include <stddef.h>
 
 static const struct word views[] = {
-    [BOARD_SPOTS] = {"spots", "places"},
-    [BOARD_LINEAR] = {"linear", "sentences"},
-    [BOARD_DRAWN] = {"drawn", "text"},
-    [BOARD_PICTURE] = {"picture", "png"},
+    [BOARD_SPOTS] = {"spots", "places"}, [BOARD_LINEAR] = {"linear", "sentences"},
+    [BOARD_DRAWN] = {"drawn", "text"},   [BOARD_PICTURE] = {"picture", "png"},
+    [BOARD_EMOJI] = {"emoji", NULL},
 };
 static const struct words view_words = {"view of the board", BOARD_VIEWS, views};
 
@@ -67,7 +66,7 @@ const struct verb table_verbs[TABLE_VERBS] = {
                      .help = "Show the board.",
                      .more = "`board linear` puts it, and those that follow, into sentences for "
                              "who listens; `board drawn` draws them again, in letters where "
-                             "pictures are usual.",
+                             "pictures are usual. `board emoji` is an overview in emoji.",
                      .example = "board spots"},
     [TABLE_HELP] = {.name = "help",
                     .aliases = "? commands",

@@ -50,6 +50,7 @@ enum board_view {
     BOARD_LINEAR, /* from now on in sentences */
     BOARD_DRAWN,  /* from now on drawn */
     BOARD_PICTURE,
+    BOARD_EMOJI,
     BOARD_VIEWS
 };
 enum { LOG_TURNS_MAX = 100 };

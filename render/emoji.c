@@ -11,21 +11,29 @@ struct emoji_pen {
     const struct emoji_place *place;
     struct text *out;
     bool own;
+    int longer; /* units that the text will have beside those it has */
 };
 
-static void put(const struct emoji_pen *pen, int number)
+static void put(struct emoji_pen *pen, int number)
 {
     const struct emoji *emoji = &emojis[number];
     const char *found = NULL;
 
     if (pen->own && pen->place != NULL && pen->place->find != NULL)
         found = pen->place->find(pen->place->ctx, emoji->name);
+    if (found != NULL)
+        pen->longer += pen->place->longer;
     out_add(pen->out, found != NULL ? found : emoji->plain);
+}
+
+static bool has_markdown(const struct emoji_pen *pen)
+{
+    return pen->place != NULL && !pen->place->bare;
 }
 
 static void bold_number(const struct emoji_pen *pen, int number)
 {
-    const char *mark = pen->place != NULL ? "**" : "";
+    const char *mark = has_markdown(pen) ? "**" : "";
 
     out_add(pen->out, mark);
     out_number(pen->out, number);
@@ -37,7 +45,7 @@ static void put_name(const struct emoji_pen *pen, int seat)
     const char *name = pen->scene->seat[seat].name, *called = NULL;
     char escaped[MARKDOWN_BYTES];
 
-    if (pen->place == NULL) {
+    if (!has_markdown(pen)) {
         out_add(pen->out, name);
         return;
     }
@@ -49,7 +57,7 @@ static void put_name(const struct emoji_pen *pen, int seat)
 
 /* --- The land: a hex is two emoji, and rows lie one emoji apart ------------------------------- */
 
-static void put_number(const struct emoji_pen *pen, int number)
+static void put_number(struct emoji_pen *pen, int number)
 {
     put(pen, number >= 2 && number <= 12 ? EMOJI_TWO + number - 2 : EMOJI_BARE);
 }
@@ -59,7 +67,7 @@ static int land(const struct scene_hex *hex)
     return hex->terrain == TERRAIN_DESERT ? (int)EMOJI_DESERT : EMOJI_ICON + hex->terrain;
 }
 
-static void put_hex(const struct emoji_pen *pen, const struct scene_hex *hex)
+static void put_hex(struct emoji_pen *pen, const struct scene_hex *hex)
 {
     put(pen, land(hex));
     if (hex->robbed)
@@ -68,14 +76,15 @@ static void put_hex(const struct emoji_pen *pen, const struct scene_hex *hex)
         put_number(pen, hex->number);
 }
 
+/* The plain one is as good, and much shorter. */
 static void put_sea(const struct emoji_pen *pen, int from, int to)
 {
     for (; from < to; from++)
-        put(pen, EMOJI_SEA);
+        out_add(pen->out, emojis[EMOJI_SEA].plain);
 }
 
 /* A hex whose topmost node is at x covers the emoji x and x + 1. */
-static void draw_land(const struct emoji_pen *pen)
+static void draw_land(struct emoji_pen *pen)
 {
     const struct scene *scene = pen->scene;
     int width = 0;
@@ -95,7 +104,7 @@ static void draw_land(const struct emoji_pen *pen)
 }
 
 /* What the land does not tell: the robber's number, and what two of the numbers are. */
-static void draw_key(const struct emoji_pen *pen)
+static void draw_key(struct emoji_pen *pen)
 {
     const struct scene *scene = pen->scene;
     bool eleven = pen->place == NULL || !pen->own;
@@ -122,7 +131,7 @@ static void draw_key(const struct emoji_pen *pen)
 
 /* --- The table -------------------------------------------------------------------------------- */
 
-static void draw_turn(const struct emoji_pen *pen)
+static void draw_turn(struct emoji_pen *pen)
 {
     const struct scene *scene = pen->scene;
 
@@ -149,7 +158,7 @@ static void draw_turn(const struct emoji_pen *pen)
     out_add(pen->out, " to act\n");
 }
 
-static void put_figure(const struct emoji_pen *pen, const struct scene_figure *figure, int n)
+static void put_figure(struct emoji_pen *pen, const struct scene_figure *figure, int n)
 {
     out_add(pen->out, " · ");
     if (figure->icon < ICON_NONE) {
@@ -169,7 +178,7 @@ static bool has_award(const struct scene *scene, const struct scene_seat *seat, 
     return false;
 }
 
-static void draw_seat(const struct emoji_pen *pen, int s)
+static void draw_seat(struct emoji_pen *pen, int s)
 {
     const struct scene *scene = pen->scene;
     const struct scene_seat *seat = &scene->seat[s];
@@ -198,7 +207,7 @@ static int emoji_of_word(const struct words *words, int word)
     return -1;
 }
 
-static void put_kind(const struct emoji_pen *pen, const struct words *words, int word, int n)
+static void put_kind(struct emoji_pen *pen, const struct words *words, int word, int n)
 {
     int emoji = emoji_of_word(words, word);
 
@@ -211,7 +220,7 @@ static void put_kind(const struct emoji_pen *pen, const struct words *words, int
     out_number(pen->out, n);
 }
 
-static void draw_bank(const struct emoji_pen *pen)
+static void draw_bank(struct emoji_pen *pen)
 {
     const struct scene *scene = pen->scene;
 
@@ -230,10 +239,11 @@ static void draw_bank(const struct emoji_pen *pen)
 
 /* --- All -------------------------------------------------------------------------------------- */
 
-static void draw(const struct scene *scene, const struct emoji_place *place, enum own own,
-                 struct text *out)
+/* Returns its units, those of own emoji where they are shown included. */
+static int draw(const struct scene *scene, const struct emoji_place *place, enum own own,
+                struct text *out)
 {
-    struct emoji_pen pen = {scene, place, out, own != OWN_NONE};
+    struct emoji_pen pen = {scene, place, out, own != OWN_NONE, 0};
 
     out_clear(out);
     draw_land(&pen);
@@ -243,6 +253,7 @@ static void draw(const struct scene *scene, const struct emoji_place *place, enu
     for (int s = 0; s < scene->nseats; s++)
         draw_seat(&pen, s);
     draw_bank(&pen);
+    return out_units(out->s) + pen.longer;
 }
 
 static void drop_line(struct text *out)
@@ -258,8 +269,7 @@ void text_emoji(const struct scene *scene, const struct emoji_place *place, int 
                 struct text *out)
 {
     for (enum own own = OWN_ALL; own <= OWN_NONE; own++) {
-        draw(scene, place, own, out);
-        if (!out->cut && out_units(out->s) <= max)
+        if (draw(scene, place, own, out) <= max && !out->cut)
             return;
     }
     while (out->len > 0 && out_units(out->s) > max)
@@ -270,7 +280,7 @@ void text_emoji(const struct scene *scene, const struct emoji_place *place, int 
 void text_emoji_hand(const struct scene *scene, const struct emoji_place *place, int s,
                      struct text *out)
 {
-    const struct emoji_pen pen = {scene, place, out, true};
+    struct emoji_pen pen = {scene, place, out, true, 0};
 
     out_clear(out);
     if (s < 0 || s >= scene->nseats || !scene->seat[s].is_known)

@@ -93,6 +93,8 @@ struct emoji_place {
     const char *(*find)(const void *ctx, const char *name);
     /* Instead of a seat's name, such as <@1234>; likewise. */
     const char *(*call)(const void *ctx, int seat);
+    int longer; /* so many units more does an answer of find take where it is shown */
+    bool bare;  /* without Markdown */
 };
 
 /* The land in emoji of one width, without roads and buildings, and a line of figures for each seat;

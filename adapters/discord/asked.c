@@ -298,6 +298,7 @@ void asked_done(struct asked *asked, const struct post *post)
                                           .place = asked->place,
                                           .table = asked->table,
                                           .prompt = asked->prompt,
+                                          .emojis = asked->discord->emojis,
                                           .choices = list != NULL ? list->shown : NULL,
                                           .nchoices = list != NULL ? list->n : 0,
                                           .flags = asked->how == ASKED_PUBLIC ? WRITE_UNSEEN : 0,

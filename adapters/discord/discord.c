@@ -9,7 +9,13 @@
 
 #include <sodium.h>
 
-enum { WAIT_MS = 2000, WAIT_MAX_MS = 5 * 60 * 1000, UNAUTHORIZED = 401, DIGEST_BYTES = 33 };
+enum {
+    WAIT_MS = 2000,
+    WAIT_MAX_MS = 5 * 60 * 1000,
+    UNAUTHORIZED = 401,
+    INVALID_BODY = 50035,
+    DIGEST_BYTES = 33
+};
 
 /* Enough of a text to know it again. */
 static const char *digest_of(const char *text, char out[DIGEST_BYTES])
@@ -44,6 +50,8 @@ static void stop(struct discord *discord, const char *why)
 
 void discord_trouble(struct discord *discord, const struct rest_answer *answer)
 {
+    if (answer->code == INVALID_BODY) /* perhaps an emoji was deleted by its owner */
+        emojis_distrust(discord->emojis);
     if (discord->quit)
         return;
     tell(discord, DISCORD_TROUBLE, answer->why);
@@ -58,6 +66,7 @@ static void on_ready(void *ctx, int shard, bool resumed)
     (void)resumed;
     discord->wait_ms = WAIT_MS;
     set_whole(discord, true);
+    emojis_load(discord->emojis, discord->rest, discord->application);
 }
 
 static void on_event(void *ctx, int shard, const char *name, const cJSON *data)
@@ -214,8 +223,9 @@ static void log_in(void *ctx)
 
 static const struct caps *caps_at(struct chat *chat, const char *place)
 {
+    const struct discord *discord = (const struct discord *)chat;
     (void)place;
-    return &chat->caps;
+    return emojis_whole(discord->emojis) ? &chat->caps : &discord->plain_caps;
 }
 
 static enum named named(struct chat *chat, const char *place, const char *name, char *uid,
@@ -231,18 +241,43 @@ static enum named named(struct chat *chat, const char *place, const char *name, 
     return NAMED_PERSON;
 }
 
+static bool draw_emoji(void *ctx, size_t i, unsigned char **png, size_t *n)
+{
+    const struct discord *discord = ctx;
+    return discord->up.draw != NULL && discord->up.draw(discord->up.ctx, i, png, n);
+}
+
+static void keep_emoji(void *ctx, const char *name, const char *text)
+{
+    const struct discord *discord = ctx;
+    discord->up.keep(discord->up.ctx, name, text);
+}
+
+static void recall_emoji(void *ctx, const char *name, char *out, size_t size)
+{
+    const struct discord *discord = ctx;
+    discord->up.recall(discord->up.ctx, name, out, size);
+}
+
+static void trouble_with_emoji(void *ctx, const struct rest_answer *answer)
+{
+    discord_trouble(ctx, answer);
+}
+
 struct discord *discord_new(struct loop *loop, const struct discord_settings *settings,
                             const struct discord_up *up)
 {
     struct discord *discord = calloc(1, sizeof *discord);
     if (discord == NULL)
         return NULL;
-    discord->chat = (struct chat){
-        .name = "discord",
-        .caps = {.hall = true, .edits = true, .proof = "Discord does not say who you are."},
-        .caps_at = caps_at,
-        .post = tell_post,
-        .named = named};
+    discord->chat = (struct chat){.name = "discord",
+                                  .caps = {.hall = true,
+                                           .edits = true,
+                                           .emoji = EMOJI_OWN,
+                                           .proof = "Discord does not say who you are."},
+                                  .caps_at = caps_at,
+                                  .post = tell_post,
+                                  .named = named};
     discord->loop = loop;
     discord->settings = settings;
     discord->up = *up;
@@ -250,7 +285,12 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
     discord->rest_settings = (struct rest_settings){settings->api, settings->token};
     discord->rest = rest_new(loop, &discord->rest_settings);
     discord->again = loop_timer_new(loop, log_in, discord);
-    if (discord->rest != NULL && discord->again != NULL)
+    discord->plain_caps = discord->chat.caps;
+    discord->plain_caps.emoji = EMOJI_PLAIN;
+    discord->emojis =
+        emojis_new(&settings->emojis, &(struct emojis_up){discord, draw_emoji, keep_emoji,
+                                                          recall_emoji, trouble_with_emoji});
+    if (discord->rest != NULL && discord->again != NULL && discord->emojis != NULL)
         return discord;
     discord_free(discord);
     return NULL;
@@ -285,6 +325,7 @@ void discord_free(struct discord *discord)
     discord->quit = true;
     shards_free(discord->shards);
     rest_free(discord->rest);
+    emojis_free(discord->emojis);
     asked_forget_all(discord);
     tell_forget_all(discord);
     rights_forget(&discord->rights);

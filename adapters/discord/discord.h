@@ -8,6 +8,7 @@
 #define ADAPTERS_DISCORD_DISCORD_H
 
 #include "adapters/chat.h"
+#include "adapters/discord/emojis.h"
 #include "adapters/io/loop.h"
 #include "rules/verb.h"
 
@@ -22,12 +23,29 @@ struct discord_group {
     const struct verb *verb[DISCORD_VERBS_MAX];
 };
 
+/* What a command or one of its parameters is called by people with another language. Typed is what
+ * stands in the tables of verbs all the same: clients send that. */
+struct discord_translation {
+    const char *locale;  /* as Discord names it: "de", "pt-BR" */
+    const char *command; /* a group's or a verb's name */
+    const char *param;   /* NULL: the command itself */
+    const char *name;    /* lower case, 1 to 32 letters; NULL: stays */
+    const char *help;    /* NULL: stays */
+};
+
+struct discord_translations {
+    size_t n;
+    const struct discord_translation *of;
+};
+
 struct discord_settings {
     const char *api;   /* "https://discord.com/api/v10" */
     const char *token; /* of the bot */
     const char *guild; /* where commands are registered while developing; NULL: everywhere */
     size_t ngroups;
     struct discord_group group[DISCORD_GROUPS];
+    struct emojis_settings emojis;
+    struct discord_translations translations;
 };
 
 enum discord_event {
@@ -48,6 +66,8 @@ struct discord_up {
      * there is none. */
     void (*keep)(void *ctx, const char *name, const char *text);
     void (*recall)(void *ctx, const char *name, char *out, size_t size);
+    /* An emoji as a PNG; see emojis.h. */
+    bool (*draw)(void *ctx, size_t i, unsigned char **png, size_t *n);
 };
 
 /* Connects nothing yet. The settings outlive it. NULL: no memory. */

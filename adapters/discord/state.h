@@ -98,6 +98,8 @@ struct discord {
     struct discord_up up;
     struct rest_settings rest_settings;
     struct rest *rest;
+    struct emojis *emojis;
+    struct caps plain_caps; /* as long as not all emoji are there */
     struct shards *shards;
     struct loop_timer *again; /* logging in */
     char application[ID_BYTES];

@@ -136,12 +136,13 @@ const char *tell_user(const char *uid)
     return colon != NULL && colon[1 + strspn(colon + 1, "0123456789")] == '\0' ? colon + 1 : NULL;
 }
 
-static char *write_table(const struct post *post, bool fresh)
+static char *write_table(const struct discord *discord, const struct post *post, bool fresh)
 {
     struct written_message message = {.text = post->text,
                                       .place = post->place,
                                       .table = post->table,
                                       .prompt = post->prompt,
+                                      .emojis = discord->emojis,
                                       .choices = post->choices,
                                       .nchoices = post->nchoices};
     for (size_t i = 0; i < post->nawaited && message.ncalled < WRITE_CALLED_MAX; i++) {
@@ -164,7 +165,7 @@ static void tell_table(struct discord *discord, const struct post *post)
     const uint64_t last = shown->next != NULL ? shown->next_slot : shown->slot;
     const bool over = post->nchoices == 0 && post->slot == last;
     const bool fresh = post->slot != last || (shown->message[0] == '\0' && !shown->busy);
-    char *json = write_table(post, fresh);
+    char *json = write_table(discord, post, fresh);
     if (json == NULL)
         return;
     if (over) {
@@ -210,6 +211,7 @@ static void tell_channel(struct discord *discord, const struct post *post)
     char *json = write_message(&(struct written_message){.text = post->text,
                                                          .place = post->place,
                                                          .table = post->table,
+                                                         .emojis = discord->emojis,
                                                          .choices = post->choices,
                                                          .nchoices = post->nchoices,
                                                          .flags = WRITE_SILENT});

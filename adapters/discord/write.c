@@ -1,5 +1,7 @@
 #include "adapters/discord/write.h"
 
+#include "adapters/discord/wording.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,49 +22,6 @@ enum {
     OPTION_MAX = 100,
     WORDS_MAX = 1024
 };
-
-/* --- Texts ------------------------------------------------------------------------------------ */
-
-/* Bytes of the character that begins with c. */
-static size_t width(char c)
-{
-    const unsigned char byte = (unsigned char)c;
-    return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
-}
-
-/* The first characters (UTF-16, as Discord counts) of valid UTF-8. */
-static void cut(const char *text, size_t most, char *out, size_t size)
-{
-    size_t n = 0;
-    for (size_t units = 0; text[n] != '\0' && n + 5 < size;) {
-        const size_t w = width(text[n]);
-        units += w == 4 ? 2 : 1;
-        if (units > most)
-            break;
-        memcpy(out + n, text + n, w);
-        n += w;
-    }
-    out[n] = '\0';
-}
-
-/* Every sign that Discord might take for markup, a mention or a link gets a backslash. */
-static void escape(const char *text, size_t most, char *out, size_t size)
-{
-    static const char special[] = "\\*_~`|>#[]<@-";
-    size_t n = 0, units = 0;
-    for (; *text != '\0' && n + 6 < size; text += width(*text)) {
-        const size_t w = width(*text);
-        const bool plain = strchr(special, *text) == NULL || (*text == '-' && n > 0);
-        units += (w == 4 ? 2U : 1U) + !plain;
-        if (units > most)
-            break;
-        if (!plain)
-            out[n++] = '\\';
-        memcpy(out + n, text, w);
-        n += w;
-    }
-    out[n] = '\0';
-}
 
 /* --- What a button stands for ----------------------------------------------------------------- */
 
@@ -101,6 +60,19 @@ static cJSON *add_row(cJSON *rows)
     return in;
 }
 
+/* That of a word of the label, or else of the command. */
+static void add_emoji(cJSON *object, const struct emojis *emojis, const struct choice_shown *choice)
+{
+    struct emoji_shown shown;
+    if (!emojis_of_text(emojis, choice->label, &shown) &&
+        !emojis_of_text(emojis, choice->command, &shown))
+        return;
+    cJSON *emoji = cJSON_AddObjectToObject(object, "emoji");
+    cJSON_AddStringToObject(emoji, "name", shown.name);
+    if (shown.id != NULL)
+        cJSON_AddStringToObject(emoji, "id", shown.id);
+}
+
 static void add_button(cJSON *row, const struct written_message *from,
                        const struct choice_shown *choice, bool strong)
 {
@@ -109,11 +81,12 @@ static void add_button(cJSON *row, const struct written_message *from,
     if (!fits) /* it is shown, and can be typed; its id only has to be unlike the others */
         snprintf(id, sizeof id, "long %.80s", choice->label);
     cJSON *button = cJSON_CreateObject();
-    cut(choice->label, LABEL_MAX, label, sizeof label);
+    wording_cut(choice->label, LABEL_MAX, label, sizeof label);
     cJSON_AddNumberToObject(button, "type", TYPE_BUTTON);
     cJSON_AddNumberToObject(button, "style", strong ? STYLE_STRONG : STYLE_PLAIN);
     cJSON_AddStringToObject(button, "label", label);
     cJSON_AddStringToObject(button, "custom_id", id);
+    add_emoji(button, from->emojis, choice);
     if (choice->idle || !fits)
         cJSON_AddTrueToObject(button, "disabled");
     cJSON_AddItemToArray(row, button);
@@ -143,19 +116,21 @@ static void add_buttons(cJSON *rows, const struct written_message *from, int row
     }
 }
 
-static void add_option(cJSON *options, const struct choice_shown *choice)
+static void add_option(cJSON *options, const struct emojis *emojis,
+                       const struct choice_shown *choice)
 {
     char text[4 * OPTION_MAX + 8];
     if (strlen(choice->command) > OPTION_MAX)
         return;
     cJSON *option = cJSON_CreateObject();
-    cut(choice->label, OPTION_MAX, text, sizeof text);
+    wording_cut(choice->label, OPTION_MAX, text, sizeof text);
     cJSON_AddStringToObject(option, "label", text);
     cJSON_AddStringToObject(option, "value", choice->command);
     if (choice->about != NULL && choice->about[0] != '\0') {
-        cut(choice->about, OPTION_MAX, text, sizeof text);
+        wording_cut(choice->about, OPTION_MAX, text, sizeof text);
         cJSON_AddStringToObject(option, "description", text);
     }
+    add_emoji(option, emojis, choice);
     cJSON_AddItemToArray(options, option);
 }
 
@@ -172,7 +147,7 @@ static void add_menu(cJSON *rows, const struct written_message *from, size_t *ne
     cJSON *options = cJSON_AddArrayToObject(menu, "options");
     for (; *next < from->nchoices && cJSON_GetArraySize(options) < MENU_MAX; ++*next)
         if (from->choices[*next].row == 0 && !is_twice(from, *next))
-            add_option(options, &from->choices[*next]);
+            add_option(options, from->emojis, &from->choices[*next]);
     if (cJSON_GetArraySize(options) > 0)
         cJSON_AddItemToArray(add_row(rows), menu);
     else
@@ -213,8 +188,11 @@ static void add_content(cJSON *message, const struct written_message *from)
         n += (size_t)snprintf(content + n, sizeof content - n, "<@%s> ", from->called[i]);
     if (n > 0)
         content[n - 1] = '\n';
-    (from->written ? cut : escape)(from->text, WRITE_CONTENT_MAX - n, content + n,
-                                   sizeof content - n);
+    if (from->written)
+        wording_cut(from->text, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
+    else
+        wording_escape(from->emojis, from->text, WRITE_CONTENT_MAX - n, content + n,
+                       sizeof content - n);
     cJSON_AddStringToObject(message, "content", content);
 }
 
@@ -225,7 +203,7 @@ static void add_picture(cJSON *message, const char *name, const char *shown)
     if (name == NULL)
         return;
     cJSON *file = cJSON_CreateObject();
-    cut(shown, WORDS_MAX, words, sizeof words);
+    wording_cut(shown, WORDS_MAX, words, sizeof words);
     cJSON_AddNumberToObject(file, "id", 0);
     cJSON_AddStringToObject(file, "filename", name);
     cJSON_AddStringToObject(file, "description", words);
@@ -245,16 +223,9 @@ static cJSON *make_message(const struct written_message *from)
     return message;
 }
 
-static char *print(cJSON *json)
-{
-    char *text = json != NULL ? cJSON_PrintUnformatted(json) : NULL;
-    cJSON_Delete(json);
-    return text;
-}
-
 char *write_message(const struct written_message *from)
 {
-    return print(make_message(from));
+    return wording_print(make_message(from));
 }
 
 char *write_answer(int type, const struct written_message *from)
@@ -263,7 +234,7 @@ char *write_answer(int type, const struct written_message *from)
     cJSON_AddNumberToObject(answer, "type", type);
     if (from != NULL)
         cJSON_AddItemToObject(answer, "data", make_message(from));
-    return print(answer);
+    return wording_print(answer);
 }
 
 char *write_answer_later(int type, unsigned flags)
@@ -272,14 +243,14 @@ char *write_answer_later(int type, unsigned flags)
     cJSON_AddNumberToObject(answer, "type", type);
     cJSON *data = cJSON_AddObjectToObject(answer, "data");
     cJSON_AddNumberToObject(data, "flags", flags);
-    return print(answer);
+    return wording_print(answer);
 }
 
 char *write_picture(const char *name, const char *words)
 {
     cJSON *message = cJSON_CreateObject();
     add_picture(message, name, words);
-    return print(message);
+    return wording_print(message);
 }
 
 char *write_added(const char *message, const char *line)
@@ -291,21 +262,21 @@ char *write_added(const char *message, const char *line)
         snprintf(text, sizeof text, "%s\n%s", content, line);
         cJSON_ReplaceItemInObject(json, "content", cJSON_CreateString(text));
     }
-    return print(json);
+    return wording_print(json);
 }
 
 char *write_bare(void)
 {
     cJSON *message = cJSON_CreateObject();
     cJSON_AddArrayToObject(message, "components");
-    return print(message);
+    return wording_print(message);
 }
 
 char *write_thread(const char *title)
 {
     cJSON *thread = cJSON_CreateObject();
     cJSON_AddStringToObject(thread, "name", title);
-    return print(thread);
+    return wording_print(thread);
 }
 
 char *write_suggestions(const struct suggestions *found, const char *line)
@@ -317,64 +288,11 @@ char *write_suggestions(const struct suggestions *found, const char *line)
     cJSON *choices = cJSON_AddArrayToObject(data, "choices");
     for (size_t i = 0; i < found->n && i < MENU_MAX; i++) {
         snprintf(whole, sizeof whole, "%.200s%s", line, found->text[i]);
-        cut(whole, OPTION_MAX, shown, sizeof shown);
+        wording_cut(whole, OPTION_MAX, shown, sizeof shown);
         cJSON *choice = cJSON_CreateObject();
         cJSON_AddStringToObject(choice, "name", shown);
         cJSON_AddStringToObject(choice, "value", shown);
         cJSON_AddItemToArray(choices, choice);
     }
-    return print(answer);
-}
-
-/* --- Commands --------------------------------------------------------------------------------- */
-
-enum { OPTION_SUBCOMMAND = 1, OPTION_TEXT = 3 };
-
-static void add_words(cJSON *object, const char *name, const char *help)
-{
-    char text[4 * OPTION_MAX + 8];
-    cJSON_AddStringToObject(object, "name", name);
-    cut(help, OPTION_MAX, text, sizeof text);
-    cJSON_AddStringToObject(object, "description", text);
-}
-
-/* All may be left out: what is missing is asked for. */
-static void add_params(cJSON *command, const struct verb *verb)
-{
-    cJSON *options = cJSON_AddArrayToObject(command, "options");
-    for (int p = 0; p < verb->nparams && p < DISCORD_VERBS_MAX; p++) {
-        cJSON *option = cJSON_CreateObject();
-        cJSON_AddNumberToObject(option, "type", OPTION_TEXT);
-        add_words(option, verb->params[p].field.name, verb->params[p].help);
-        cJSON_AddTrueToObject(option, "autocomplete");
-        cJSON_AddItemToArray(options, option);
-    }
-}
-
-static cJSON *make_command(const struct discord_group *group)
-{
-    cJSON *command = cJSON_CreateObject();
-    cJSON_AddNumberToObject(command, "type", 1);
-    add_words(command, group->name, group->help);
-    if (group->n == 1 && strcmp(group->verb[0]->name, group->name) == 0) {
-        add_params(command, group->verb[0]);
-        return command;
-    }
-    cJSON *options = cJSON_AddArrayToObject(command, "options");
-    for (size_t v = 0; v < group->n; v++) {
-        cJSON *option = cJSON_CreateObject();
-        cJSON_AddNumberToObject(option, "type", OPTION_SUBCOMMAND);
-        add_words(option, group->verb[v]->name, group->verb[v]->help);
-        add_params(option, group->verb[v]);
-        cJSON_AddItemToArray(options, option);
-    }
-    return command;
-}
-
-char *write_commands(const struct discord_settings *settings)
-{
-    cJSON *all = cJSON_CreateArray();
-    for (size_t g = 0; g < settings->ngroups; g++)
-        cJSON_AddItemToArray(all, make_command(&settings->group[g]));
-    return print(all);
+    return wording_print(answer);
 }

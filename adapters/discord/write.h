@@ -7,6 +7,7 @@
 #define ADAPTERS_DISCORD_WRITE_H
 
 #include "adapters/discord/discord.h"
+#include "adapters/discord/emojis.h"
 
 enum {
     WRITE_CONTENT_MAX = 2000, /* characters of a message */
@@ -26,9 +27,10 @@ struct written_message {
     const char *called[WRITE_CALLED_MAX]; /* ids of users who are called by name */
     size_t ncalled;
     unsigned flags;
-    const char *picture; /* the name of the file that comes with it; NULL: none */
-    const char *words;   /* what the picture shows */
-    bool bare;           /* an edit that takes pictures away */
+    const char *picture;         /* the name of the file that comes with it; NULL: none */
+    const char *words;           /* what the picture shows */
+    bool bare;                   /* an edit that takes pictures away */
+    const struct emojis *emojis; /* for marks in the text and words of choices; NULL: none */
 };
 
 char *write_message(const struct written_message *);

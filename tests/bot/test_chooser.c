@@ -269,7 +269,7 @@ static void completion(void **state)
     completes("play m", 5, "monopoly");
     completes("play monopoly g", 14, "grain");
     completes("roll; b", 6, "build board");
-    completes("board ", 6, "spots linear drawn picture");
+    completes("board ", 6, "spots linear drawn picture emoji");
     completes("help bu", 5, "build buy");
     completes("zzz ", 4, "");
     completes("roll \xff", 5, "");

@@ -150,7 +150,7 @@ static void usages(void **state)
         assert_string_equal(usage, rows[i].usage);
     }
     command_usage(&table_verbs[TABLE_BOARD], usage, sizeof usage);
-    assert_string_equal(usage, "board [spots|linear|drawn|picture]");
+    assert_string_equal(usage, "board [spots|linear|drawn|picture|emoji]");
 }
 
 static const struct verb *verb_at(const struct game *game, int v)

@@ -130,10 +130,11 @@ static void help_for_one(void **state)
     explains("bui c2", true, build);
     explains("place", true, build);
     explains("board", true,
-             "board [spots|linear|drawn|picture]\n"
+             "board [spots|linear|drawn|picture|emoji]\n"
              "Show the board.\n"
              "`board linear` puts it, and those that follow, into sentences for who listens;\n"
              "`board drawn` draws them again, in letters where pictures are usual.\n"
+             "`board emoji` is an overview in emoji.\n"
              "  VIEW        spots marks the places where you may build\n"
              "Also: `map`. For example: `board spots`.\n");
     explains("settle", true, build);

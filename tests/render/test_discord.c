@@ -228,7 +228,7 @@ static void check_land(void)
 static void lines_of_land_are_of_one_width(void **state)
 {
     (void)state;
-    const struct emoji_place place = {NULL, own, call};
+    const struct emoji_place place = {.find = own, .call = call};
 
     for (uint64_t i = 0; i < RANDOM_VIEWS; i++) {
         make_random(i, i % 2 ? &position_names : &position_hostile_names);
@@ -242,7 +242,7 @@ static void lines_of_land_are_of_one_width(void **state)
 static void emoji_keep_to_any_length(void **state)
 {
     (void)state;
-    const struct emoji_place place = {NULL, own, call};
+    const struct emoji_place place = {.find = own, .call = call};
 
     make_random(4, &position_hostile_names);
     for (int max = 0; max < 3000; max += 7) {
@@ -295,7 +295,7 @@ static void hands_are_for_who_may_know(void **state)
 static void goldens(void **state)
 {
     (void)state;
-    const struct emoji_place place = {NULL, own, NULL};
+    const struct emoji_place place = {.find = own};
     struct base_view view;
 
     position_midgame(&view);

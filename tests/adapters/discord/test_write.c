@@ -135,9 +135,76 @@ static void what_is_too_long_cannot_be_pressed(void **state)
     cJSON_Delete(json);
 }
 
+/* --- Emoji ------------------------------------------------------------------------------------ */
+
+static const struct discord_emoji some[] = {{"ore", "⛰️", 1}, {"roll", "🎲", 2}};
+
+/* What the buttons and menus of a message show: "NAME" of each, "-" for none. */
+static void expect_emoji(const struct choice_shown *choice, const char *name)
+{
+    const struct emojis_settings settings = {2, some};
+    const struct emojis_up up = {.ctx = NULL};
+    struct emojis *emojis = emojis_new(&settings, &up);
+    cJSON *json = message(&(struct written_message){.text = "x",
+                                                    .place = PLACE,
+                                                    .table = "",
+                                                    .choices = choice,
+                                                    .nchoices = 1,
+                                                    .emojis = emojis});
+    const cJSON *rows = cJSON_GetObjectItem(json, "components");
+    const cJSON *in = cJSON_GetObjectItem(cJSON_GetArrayItem(rows, 0), "components");
+    const cJSON *thing = cJSON_GetArrayItem(in, 0);
+    const cJSON *options = cJSON_GetObjectItem(thing, "options");
+    const cJSON *emoji =
+        cJSON_GetObjectItem(options != NULL ? cJSON_GetArrayItem(options, 0) : thing, "emoji");
+    if (name != NULL)
+        assert_string_equal(cJSON_GetStringValue(cJSON_GetObjectItem(emoji, "name")), name);
+    else
+        assert_null(emoji);
+    assert_null(cJSON_GetObjectItem(emoji, "id"));
+    cJSON_Delete(json);
+    emojis_free(emojis);
+}
+
+static void choices_show_the_emoji_of_their_first_word_that_has_one(void **state)
+{
+    (void)state;
+    expect_emoji(&(struct choice_shown){.label = "Roll", .command = "roll", .row = 1}, "🎲");
+    expect_emoji(&(struct choice_shown){.label = "7 · ore 6", .command = "build 7"}, "⛰️");
+    expect_emoji(&(struct choice_shown){.label = "Go", .command = "take ore", .row = 1}, "⛰️");
+    expect_emoji(&(struct choice_shown){.label = "Oregano", .command = "more", .row = 1}, NULL);
+    expect_emoji(&(struct choice_shown){.label = "2ore", .command = "x", .row = 1}, NULL);
+}
+
+static void marks_become_emoji(void **state)
+{
+    const struct emojis_settings settings = {2, some};
+    const struct emojis_up up = {.ctx = NULL};
+    struct emojis *emojis = emojis_new(&settings, &up);
+    (void)state;
+    /* The first, the second, one that is none, and characters beside those that are marks. */
+    cJSON *json = message(&(struct written_message){.text = "\xEE\x84\x80"
+                                                            "2 \xEE\x84\x81*\xEE\x84\x82"
+                                                            "3\xEE\x83\xBF\xEE\x86\x80",
+                                                    .place = PLACE,
+                                                    .table = "",
+                                                    .emojis = emojis});
+    assert_string_equal(content(json), "⛰️2 🎲\\*3\xEE\x83\xBF\xEE\x86\x80");
+    cJSON_Delete(json);
+    json = message(&(struct written_message){.text = "\xEE\x84\x80"
+                                                     "2",
+                                             .place = PLACE,
+                                             .table = ""});
+    assert_string_equal(content(json), "2");
+    cJSON_Delete(json);
+    emojis_free(emojis);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(choices_show_the_emoji_of_their_first_word_that_has_one),
+        cmocka_unit_test(marks_become_emoji),
         cmocka_unit_test(names_are_no_markup),
         cmocka_unit_test(markup_that_was_written_stays),
         cmocka_unit_test(content_is_cut_between_characters),

@@ -50,6 +50,17 @@ def wish(command):
     return 0
 
 
+PLAIN = {"🧱": "brick", "🌲": "lumber", "🐑": "wool", "🌾": "grain", "⛰️": "ore"}
+
+
+def cards_of(text):
+    """The cards that a line with a hand shows, each by its name."""
+    for sign, kind in PLAIN.items():
+        text = text.replace(sign, f"<:{kind}:0>")
+    return [kind for kind, number in re.findall(r"<:(\w+):\d+>(\d+)", text.split("\n")[0])
+            if kind in PLAIN.values() for _ in range(int(number))]
+
+
 class Players:
     def __init__(self, fake, people, seed=5):
         self.fake = fake
@@ -172,8 +183,7 @@ class Typists(Players):
 
     async def discard(self, person):
         hand = await self.say(person, "/me hand")
-        held = re.findall(r"(\d+) (brick|lumber|wool|grain|ore)\b", hand.text if hand else "")
-        cards = [kind for number, kind in held for _ in range(int(number))]
+        cards = cards_of(hand.text) if hand else []
         if len(cards) < 8:
             return None
         chosen = self.chance.sample(cards, len(cards) // 2)

@@ -1,0 +1,94 @@
+/* Slash commands, as they are registered. Source: Discord's documentation, page
+ * interactions/application-commands. */
+#include "adapters/discord/wording.h"
+#include "adapters/discord/write.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { OPTION_SUBCOMMAND = 1, OPTION_TEXT = 3, DESCRIPTION_MAX = 100 };
+
+/* --- In other languages ----------------------------------------------------------------------- */
+
+static void add_translation(cJSON *object, const char *member, const char *locale, const char *text)
+{
+    char cut[4 * DESCRIPTION_MAX + 8];
+    cJSON *all = cJSON_GetObjectItemCaseSensitive(object, member);
+    if (text == NULL)
+        return;
+    if (all == NULL)
+        all = cJSON_AddObjectToObject(object, member);
+    wording_cut(text, DESCRIPTION_MAX, cut, sizeof cut);
+    cJSON_AddStringToObject(all, locale, cut);
+}
+
+static void add_translations(cJSON *object, const struct discord_translations *translations,
+                             const char *of, const char *param)
+{
+    for (size_t i = 0; i < translations->n; i++) {
+        const struct discord_translation *from = &translations->of[i];
+        const bool same = param == NULL ? from->param == NULL
+                                        : from->param != NULL && strcmp(from->param, param) == 0;
+        if (!same || strcmp(from->command, of) != 0)
+            continue;
+        add_translation(object, "name_localizations", from->locale, from->name);
+        add_translation(object, "description_localizations", from->locale, from->help);
+    }
+}
+
+/* --- All -------------------------------------------------------------------------------------- */
+
+static void add_words(cJSON *object, const char *name, const char *help)
+{
+    char text[4 * DESCRIPTION_MAX + 8];
+    cJSON_AddStringToObject(object, "name", name);
+    wording_cut(help, DESCRIPTION_MAX, text, sizeof text);
+    cJSON_AddStringToObject(object, "description", text);
+}
+
+/* All may be left out: what is missing is asked for. */
+static void add_params(cJSON *command, const struct discord_settings *settings,
+                       const struct verb *verb)
+{
+    cJSON *options = cJSON_AddArrayToObject(command, "options");
+    for (int p = 0; p < verb->nparams && p < DISCORD_VERBS_MAX; p++) {
+        const char *name = verb->params[p].field.name;
+        cJSON *option = cJSON_CreateObject();
+        cJSON_AddNumberToObject(option, "type", OPTION_TEXT);
+        add_words(option, name, verb->params[p].help);
+        add_translations(option, &settings->translations, verb->name, name);
+        cJSON_AddTrueToObject(option, "autocomplete");
+        cJSON_AddItemToArray(options, option);
+    }
+}
+
+static cJSON *make_command(const struct discord_settings *settings,
+                           const struct discord_group *group)
+{
+    cJSON *command = cJSON_CreateObject();
+    cJSON_AddNumberToObject(command, "type", 1);
+    add_words(command, group->name, group->help);
+    add_translations(command, &settings->translations, group->name, NULL);
+    if (group->n == 1 && strcmp(group->verb[0]->name, group->name) == 0) {
+        add_params(command, settings, group->verb[0]);
+        return command;
+    }
+    cJSON *options = cJSON_AddArrayToObject(command, "options");
+    for (size_t v = 0; v < group->n; v++) {
+        cJSON *option = cJSON_CreateObject();
+        cJSON_AddNumberToObject(option, "type", OPTION_SUBCOMMAND);
+        add_words(option, group->verb[v]->name, group->verb[v]->help);
+        add_translations(option, &settings->translations, group->verb[v]->name, NULL);
+        add_params(option, settings, group->verb[v]);
+        cJSON_AddItemToArray(options, option);
+    }
+    return command;
+}
+
+char *write_commands(const struct discord_settings *settings)
+{
+    cJSON *all = cJSON_CreateArray();
+    for (size_t g = 0; g < settings->ngroups; g++)
+        cJSON_AddItemToArray(all, make_command(settings, &settings->group[g]));
+    return wording_print(all);
+}

@@ -1,0 +1,76 @@
+#include "adapters/discord/wording.h"
+
+#include "adapters/post.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Bytes of the character that begins with c. */
+static size_t width(char c)
+{
+    const unsigned char byte = (unsigned char)c;
+    return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
+
+/* The first characters (UTF-16, as Discord counts) of valid UTF-8. */
+void wording_cut(const char *text, size_t most, char *out, size_t size)
+{
+    size_t n = 0;
+    for (size_t units = 0; text[n] != '\0' && n + 5 < size;) {
+        const size_t w = width(text[n]);
+        units += w == 4 ? 2 : 1;
+        if (units > most)
+            break;
+        memcpy(out + n, text + n, w);
+        n += w;
+    }
+    out[n] = '\0';
+}
+
+/* Units of UTF-16 of valid UTF-8. */
+static size_t units_of(const char *text)
+{
+    size_t units = 0;
+    for (; *text != '\0'; text += width(*text))
+        units += width(*text) == 4 ? 2 : 1;
+    return units;
+}
+
+/* One character, as it is written: a mark becomes its emoji, and every sign that Discord might take
+ * for markup, a mention or a link gets a backslash. */
+static void write_character(const struct emojis *emojis, const char *text, bool first,
+                            char out[EMOJI_TEXT_BYTES])
+{
+    static const char special[] = "\\*_~`|>#[]<@-";
+    const size_t w = width(*text);
+    const bool plain = strchr(special, *text) == NULL || (*text == '-' && !first);
+    const unsigned char *byte = (const unsigned char *)text;
+    const unsigned code =
+        w == 3 ? (byte[0] & 0x0Fu) << 12 | (byte[1] & 0x3Fu) << 6 | (byte[2] & 0x3Fu) : 0;
+    if (code >= POST_EMOJI && code < POST_EMOJI + POST_EMOJIS_MAX)
+        emojis_text(emojis, code - POST_EMOJI, out);
+    else
+        snprintf(out, EMOJI_TEXT_BYTES, "%s%.*s", plain ? "" : "\\", (int)w, text);
+}
+
+void wording_escape(const struct emojis *emojis, const char *text, size_t most, char *out,
+                    size_t size)
+{
+    size_t n = 0, units = 0;
+    for (; *text != '\0'; text += width(*text)) {
+        char one[EMOJI_TEXT_BYTES];
+        write_character(emojis, text, n == 0, one);
+        units += units_of(one);
+        if (units > most || n + strlen(one) >= size)
+            break;
+        n += (size_t)snprintf(out + n, size - n, "%s", one);
+    }
+    out[n] = '\0';
+}
+
+char *wording_print(cJSON *json)
+{
+    char *text = json != NULL ? cJSON_PrintUnformatted(json) : NULL;
+    cJSON_Delete(json);
+    return text;
+}

@@ -1,0 +1,15 @@
+/* Texts as Discord counts and reads them. */
+#ifndef ADAPTERS_DISCORD_WORDING_H
+#define ADAPTERS_DISCORD_WORDING_H
+
+#include "adapters/discord/emojis.h"
+
+/* The first characters (units of UTF-16, as Discord counts) of valid UTF-8. */
+void wording_cut(const char *text, size_t most, char *out, size_t size);
+/* The same of a text in which nothing means anything but itself, and marks (adapters/post.h) are
+ * emoji. */
+void wording_escape(const struct emojis *, const char *text, size_t most, char *out, size_t size);
+/* On the heap; frees the JSON, which may be NULL. NULL: no memory. */
+char *wording_print(cJSON *);
+
+#endif
