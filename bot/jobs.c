@@ -221,6 +221,8 @@ static void ask(struct host *host, struct hosted *hosted, const struct command_c
         refuse_all(host, hosted, job, context, command, &why);
     else if (context->seat != SEAT_NONE && publish_caps(host, hosted->table)->edits)
         picks_ask(host, hosted, job, command, context->seat);
+    else if (context->seat != SEAT_NONE && hosted->hall && hall_ask(host, hosted, context, command))
+        return;
     else if (is_meant(hosted, job, command, context->seat))
         publish_answer(host, hosted, job, command->sentence);
 }

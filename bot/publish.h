@@ -11,6 +11,8 @@
 #include "render/stats.h"
 
 struct caps;
+struct command;
+struct command_context;
 struct digest;
 struct host;
 struct hosted;
@@ -110,6 +112,9 @@ uint16_t hall_awaits(const struct table *);
 void hall_say_back(struct host *, struct hosted *);
 /* The hand of a seat with what it can do, as an answer to its person. */
 void hall_hand(struct host *, struct hosted *, int seat);
+/* What is missing of a seat's command, with a list; false: it is no choice of a few. */
+bool hall_ask(struct host *, struct hosted *, const struct command_context *,
+              const struct command *);
 /* What only the mover is told at once. */
 void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
 /* What an entry means, for the table: what its facts do not tell. */

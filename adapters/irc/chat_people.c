@@ -142,7 +142,7 @@ enum chat_choice chat_choose(const struct chat_person *person, unsigned long num
         if (!command_of(&person->shown[i], number, meant) || strcmp(meant, out) != 0)
             return CHAT_CHOICE_CHANGED;
     }
-    return CHAT_CHOICE_CHANGED;
+    return CHAT_CHOICE_CLEAR; /* one that asks so fast has read one of them */
 }
 
 /* --- Tokens ----------------------------------------------------------------------------------- */

@@ -235,7 +235,11 @@ static void tell_closed(struct telling *telling, const struct fact *fact, struct
 
     if (closed_with_another(telling, fact))
         return;
-    out_add(out, "Offer ");
+    if (fact->seat == telling->say->viewer)
+        out_add(out, "Your");
+    else
+        say_seat(telling->say, fact->seat, out);
+    out_add(out, fact->seat == telling->say->viewer ? " offer " : "'s offer ");
     out_number(out, fact->open[0]);
     out_add(out, " is closed");
     out_add(out, willing ? ", though " : "");

@@ -15,7 +15,7 @@ struct hall_ear {
     struct {
         char name[32];
         uint32_t prompt;
-        char choice[16][160];
+        char choice[24][160];
         size_t nchoices;
     } list[HALL_PEOPLE_MAX]; /* the newest list of each */
     size_t nlists;

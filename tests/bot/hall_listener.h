@@ -8,7 +8,7 @@
 
 struct hall_listener {
     char name[32], heard[PROMPTED_TEXT];
-    char command[16][160], text[PROMPTED_LINE];
+    char command[24][160], text[PROMPTED_LINE];
     size_t n, ncommands;
     int waited;
     uint32_t prompt;

@@ -218,7 +218,7 @@ static void what_is_not_taken_ends_with_the_turn(void **state)
     make_offer(h, 2, &deal);
     hall_wait(h, 20000);
     hall_say(h, name_of(h, deal.maker), "end");
-    snprintf(closed, sizeof closed, "Offer %d is closed. Next: ", deal.number);
+    snprintf(closed, sizeof closed, "'s offer %d is closed. Next: ", deal.number);
     assert_hall(h, closed);
 }
 

@@ -209,8 +209,8 @@ static void moves(void **state)
     TOLD(DAN, "Anna discards 3 wool. Bruno moves the robber to hex e; steals a card from Carla.",
          discarded, robber, stolen);
     /* B-TRADE-5: what becomes of an offer is always told. */
-    TOLD(DAN, "Offer 2 is closed.", closed);
-    TOLD(DAN, "Bruno builds a road on c2-d3. Offer 2 is closed.", road, paid, closed);
+    TOLD(DAN, "Bruno's offer 2 is closed.", closed);
+    TOLD(DAN, "Bruno builds a road on c2-d3. Bruno's offer 2 is closed.", road, paid, closed);
     TOLD(DAN, "Bruno gives Carla 1 brick for 1 ore.", traded, closed, closed);
     TOLD(DAN, "", turn);
 }
@@ -242,14 +242,15 @@ static void several_who_do_the_same(void **state)
          anna, carla, later, dan);
     TOLD(DAN, "You accept offer 1.", yes);
     /* who had accepted is told of an offer that ends without a trade */
-    TOLD_MORE(ANNA, 3, "Offer 1 is closed, though Carla and Dan had accepted.", offered, yes,
-              yes_too, closed);
-    TOLD_MORE(DAN, 3, "Offer 1 is closed, though you had accepted.", offered, anna, yes, closed);
-    TOLD_MORE(ANNA, 3, "Offer 1 is closed.", offered, yes, dan, closed);
+    TOLD_MORE(ANNA, 3, "Bruno's offer 1 is closed, though Carla and Dan had accepted.", offered,
+              yes, yes_too, closed);
+    TOLD_MORE(DAN, 3, "Bruno's offer 1 is closed, though you had accepted.", offered, anna, yes,
+              closed);
+    TOLD_MORE(ANNA, 3, "Bruno's offer 1 is closed.", offered, yes, dan, closed);
     TOLD_MORE(ANNA, 2, "Dan declines; nobody takes it.", offered, yes, dan, closed);
     TOLD(ANNA,
-         "Carla accepts offer 1. Dan declines offer 1. Offer 1 is closed, though Carla had "
-         "accepted.",
+         "Carla accepts offer 1. Dan declines offer 1. Bruno's offer 1 is closed, though "
+         "Carla had accepted.",
          yes_too, dan, closed);
     /* B-START-1 */
     TOLD(ANNA,

@@ -48,7 +48,8 @@ class Person(Client):
     def forget(self):
         """What is on its way is lost."""
         self.asked = False  # for a hand that has not come
-        self.begun = ""  # the command of which the bot wants to know more
+        self.begun = ""  # the command of which the bot wants to know more ...
+        self.asks = False  # ... with the list that comes
 
     def say(self, text):
         self.send(f"PRIVMSG {self.world.channel} :{text}")
@@ -99,7 +100,12 @@ class Person(Client):
             self.hands.append(text)
             self.asked = False
         elif numbered:
-            self.choose(dict(re.findall(r"(\d+)\) (.*?)(?=  \d+\) |$)", text)))
+            menu = dict(re.findall(r"(\d+)\) (.*?)(?=  \d+\) |$)", text))
+            if self.asks:
+                self.asks = False
+                self.command(f"{self.begun} {self.world.lots.choice(list(menu.values()))}")
+            else:
+                self.choose(menu)
         elif re.search(r"(?i)\b(where|whom|which|what)( \w+)?\?", text):
             self.answer(text)
         elif text.startswith("You "):
@@ -156,6 +162,8 @@ class Person(Client):
         elif places:
             place = self.world.lots.choice(re.split(r", | or ", places.group(1)))
             self.command(f"{self.begun} {place}")
+        else:
+            self.asks = text.endswith("?")
 
 
 class Watcher(Client):

@@ -1,0 +1,74 @@
+/* What the number of a list means to somebody who may not have read the newest one:
+ * adapters/irc/chat_people.c. */
+#include "adapters/irc/chat_state.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LATE = 10 * CHAT_READ_MS };
+
+static char first[] = "roll\nend\n", second[] = "build road\nend\n", table[] = "irc/net/#catan/1";
+
+/* The second list came at LATE. */
+static struct chat_person person(void)
+{
+    return (struct chat_person){
+        .shown = {{.prompt = 2, .left_ms = LATE, .table = table, .commands = second},
+                  {.prompt = 1, .left_ms = 0, .table = table, .commands = first}}};
+}
+
+static void assert_choice(struct chat_person *who, unsigned long number, int64_t now_ms,
+                          enum chat_choice expected, const char *command)
+{
+    char text[CHAT_TEXT_MAX] = "";
+    assert_int_equal(chat_choose(who, number, now_ms, text), expected);
+    if (command != NULL)
+        assert_string_equal(text, command);
+}
+
+static void who_had_time_to_read_means_the_newest(void **state)
+{
+    (void)state;
+    struct chat_person who = person();
+    assert_choice(&who, 1, LATE + CHAT_READ_MS, CHAT_CHOICE_CLEAR, "build road");
+    assert_choice(&who, 3, LATE + CHAT_READ_MS, CHAT_CHOICE_NONE, NULL);
+    assert_choice(&who, 0, LATE + CHAT_READ_MS, CHAT_CHOICE_NONE, NULL);
+    assert_choice(NULL, 1, LATE, CHAT_CHOICE_NONE, NULL);
+}
+
+static void who_had_not_is_told(void **state)
+{
+    (void)state;
+    struct chat_person who = person();
+    assert_choice(&who, 1, LATE + 1, CHAT_CHOICE_CHANGED, "build road");
+    assert_choice(&who, 1, LATE + 2, CHAT_CHOICE_CHANGED, "build road");
+    assert_choice(&who, 2, LATE + 3, CHAT_CHOICE_CLEAR, "end"); /* means the same in both */
+}
+
+/* Who asks for the list again and again is not told so for ever. */
+static void the_same_again_and_again_is_clear(void **state)
+{
+    (void)state;
+    struct chat_person who = person();
+    for (int i = 1; i < CHAT_LISTS; i++) {
+        memmove(who.shown + 1, who.shown, (CHAT_LISTS - 1) * sizeof *who.shown);
+        who.shown[0].left_ms = LATE + i;
+        assert_choice(&who, 1, LATE + i,
+                      i + 1 < CHAT_LISTS ? CHAT_CHOICE_CHANGED : CHAT_CHOICE_CLEAR, "build road");
+    }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_had_time_to_read_means_the_newest),
+        cmocka_unit_test(who_had_not_is_told),
+        cmocka_unit_test(the_same_again_and_again_is_clear),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
