@@ -175,6 +175,10 @@ static void tell_cell(struct linear *l, const struct scene_cell *cell)
     };
     char words[ROWS_CELL_BYTES];
     rows_cell(cell, words);
+    if (cell->shape == SHAPE_TOKEN && cell->text[0] != '\0' && cell->icon != ICON_NONE) {
+        out_add(l->out, text_icon((enum scene_icon)cell->icon));
+        out_char(l->out, ' ');
+    }
     out_add(l->out, words);
     if (cell->shape == SHAPE_BOX && cell->state == CELL_BUILT)
         return; /* it says what stands in it */
@@ -212,11 +216,21 @@ static void tell_row_name(struct linear *l, const struct scene_row *row)
     out_add(l->out, is_named(l->scene, row) ? row->heading : "row");
 }
 
+static int told_cells(const struct scene *scene, const struct scene_row *row)
+{
+    int n = 0;
+    for (int i = 0; i < row->n; i++)
+        n += is_told(&scene->cell[row->first + i]);
+    return n;
+}
+
 void linear_rows(struct linear *l)
 {
     for (int r = 0; r < l->scene->nrows; r++) {
         const struct scene_row *row = &l->scene->row[r];
         int told = 0;
+        if (row->on_sheet && told_cells(l->scene, row) == 0)
+            continue;
         tell_row_name(l, row);
         for (int i = 0; i < row->n; i++) {
             if (!is_told(&l->scene->cell[row->first + i]))

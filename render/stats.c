@@ -7,7 +7,9 @@
 
 #include "render/places.h"
 
-static const struct stats_game *const declared[] = {&stats_base, &stats_two};
+static const struct stats_game *const declared[] = {
+    &stats_base, &stats_two,   &stats_island_one, &stats_island_two,
+    &stats_plus, &stats_extra, &stats_struggle};
 
 void stats_begin(struct stats *stats, const struct game *game)
 {

@@ -34,6 +34,7 @@ struct stats_count {
 
 struct stats_game {
     const char *game;
+    const char *title;                 /* of the figures: "Cards"; at most 10 letters */
     const struct stats_figure *figure; /* ends with a NULL heading */
     const struct stats_count *count;   /* ends with a NULL fact */
     uint8_t blocked;  /* the figure for what hexes with a robber did not pay; STATS_FIGURES: none */
@@ -95,6 +96,7 @@ void text_stats_linear(const struct stats *, const struct names *, struct text *
  * max units of UTF-16. */
 void text_stats_alt(const struct stats *, const struct names *, int max, struct text *out);
 
-extern const struct stats_game stats_base, stats_two;
+extern const struct stats_game stats_base, stats_two, stats_island_one, stats_island_two,
+    stats_plus, stats_extra, stats_struggle;
 
 #endif

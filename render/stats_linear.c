@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "render/out.h"
 
@@ -53,7 +54,8 @@ static bool is_figure(const struct stats *stats, int f)
 /* "; cards: 40 from hexes, 4 robbed"; in brief "; dice 40, robbed 4". */
 static void tell_figures(struct telling *t, int s)
 {
-    const char *before = t->brief ? "; " : "; cards: ";
+    const bool cards = t->stats->of != NULL && strcmp(t->stats->of->title, "Cards") == 0;
+    const char *before = t->brief ? "; " : cards ? "; cards: " : "; deeds: ";
     for (int f = 0; is_figure(t->stats, f); f++) {
         const struct stats_figure *figure = &t->stats->of->figure[f];
         const int n = t->stats->figure[f][s];

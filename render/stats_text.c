@@ -169,7 +169,8 @@ static void draw_figures(const struct stats *stats, const struct names *names, s
 {
     if (!has_figures(stats))
         return;
-    out_add(pen->out, "Cards       ");
+    out_add(pen->out, stats->of->title);
+    out_blanks(pen->out, NAME + 2 - (int)strlen(stats->of->title));
     for (int f = 0; is_figure(stats, f); f++) {
         out_char(pen->out, ' ');
         out_add(pen->out, stats->of->figure[f].heading);

@@ -38,6 +38,7 @@ static const struct preset_value fair[] = {
 
 const struct stats_game stats_base = {
     .game = "base",
+    .title = "Cards",
     .figure = figures,
     .count = base_counts,
     .blocked = BLOCKED,
@@ -48,6 +49,7 @@ const struct stats_game stats_base = {
 /* The second roll of a turn is never equal to the first, so they are not by themselves. */
 const struct stats_game stats_two = {
     .game = "two",
+    .title = "Cards",
     .figure = figures,
     .count = two_counts,
     .blocked = BLOCKED,

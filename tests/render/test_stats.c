@@ -102,6 +102,38 @@ static void dice_that_are_not_fair_have_none(void **state)
     }
 }
 
+/* --- What counts -------------------------------------------------------------------------- */
+
+static bool has_field(const struct fact_kind *kind, const char *name)
+{
+    for (int f = 0; f < kind->nopen; f++)
+        if (strcmp(kind->fields[f].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* A misspelt fact would count nothing, and nobody would see it. */
+static void what_counts_is_there(void **state)
+{
+    (void)state;
+    int n = 0;
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        struct stats counted;
+        stats_begin(&counted, *game);
+        assert_non_null(counted.of);
+        for (const struct stats_count *at = counted.of->count; at->fact != NULL; at++, n++) {
+            const struct fact_kind *kind = NULL;
+            for (int k = 0; k < (*game)->nfacts; k++)
+                if (strcmp((*game)->facts[k].name, at->fact) == 0)
+                    kind = &(*game)->facts[k];
+            if (kind == NULL || (at->field != NULL && !has_field(kind, at->field)) ||
+                (at->whose != NULL && !has_field(kind, at->whose)))
+                fail_msg("%s has no %s %s", (*game)->id, at->fact, at->field ? at->field : "");
+        }
+    }
+    assert_in_range(n, 40, 100);
+}
+
 /* --- The card --------------------------------------------------------------------------------- */
 
 static struct stats stats;
@@ -249,6 +281,7 @@ int main(void)
         cmocka_unit_test(p_is_the_part_of_games),
         cmocka_unit_test(p_of_a_known_game),
         cmocka_unit_test(dice_that_are_not_fair_have_none),
+        cmocka_unit_test(what_counts_is_there),
         cmocka_unit_test(the_widest_card_fits),
         cmocka_unit_test(long_games_are_sampled),
         cmocka_unit_test(turns_between_are_filled),
