@@ -120,6 +120,9 @@ static void try_sentences(const struct names *names)
     text_alt(&scene, ALT_CHARACTERS, &text);
     check(out_units(text.s) <= ALT_CHARACTERS);
     check_characters(text.s, false);
+    text_stats_alt(&stats, names, ALT_CHARACTERS, &text);
+    check(out_units(text.s) <= ALT_CHARACTERS);
+    check_characters(text.s, false);
     text_stats_linear(&stats, names, &text);
     check(!text.cut);
     check_characters(text.s, true);

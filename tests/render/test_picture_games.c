@@ -1,5 +1,5 @@
-/* Pictures of every game, early and late, with names of every kind: all can be read on a phone, and
- * nothing lies outside. */
+/* Every game, early and late, with names of every kind: pictures can be read on a phone and nothing
+ * lies outside; texts keep their limits. */
 #include "render/picture/picture.h"
 
 #include <setjmp.h>
@@ -11,9 +11,11 @@
 
 #include "bot/shown.h"
 #include "render/picture/draw.h"
+#include "render/out.h"
 #include "render/picture/layout.h"
 #include "tests/render/legible.h"
 #include "tests/render/positions.h"
+#include "tests/render/reader.h"
 #include "tests/support/golden.h"
 
 static struct shown shown;
@@ -32,6 +34,31 @@ static void check_inside(const char *name, const struct layout *layout)
     }
 }
 
+static void check_texts(const char *name)
+{
+    static struct text text, plain;
+    static struct reading reading;
+    static char stripped[TEXT_BYTES];
+    for (int style = TEXT_PLAIN; style <= TEXT_BLOCK; style++) {
+        text_board(&scene, (enum text_style)style, &text);
+        reading_strip(text.s, stripped, sizeof stripped);
+        reading_of(stripped, &reading);
+        if (style == TEXT_PLAIN)
+            plain = text;
+        if (text.cut || reading.nlines > BOARD_LINES || reading.columns > BOARD_COLUMNS ||
+            strcmp(stripped, plain.s) != 0)
+            fail_msg("%s: %d lines, %d columns, style %d:\n%s", name, reading.nlines,
+                     reading.columns, style, text.s);
+    }
+    text_block(&scene, &text);
+    assert_false(text.cut);
+    assert_in_range(out_units(text.s), 10, MESSAGE_CHARACTERS);
+    text_linear(&scene, &text);
+    assert_false(text.cut);
+    text_alt(&scene, ALT_CHARACTERS, &text);
+    assert_in_range(out_units(text.s), 10, ALT_CHARACTERS);
+}
+
 static void check(const struct game *game, unsigned moves, int viewer, const struct names *names)
 {
     static _Alignas(16) unsigned char view[VIEW_MAX];
@@ -41,6 +68,7 @@ static void check(const struct game *game, unsigned moves, int viewer, const str
     const int seat = scene.on_turn;
     if (seat != SEAT_NONE)
         scene_mark(game, legal, game->legal(shown.state, seat, legal, LEGAL_MAX), &scene);
+    check_texts(game->id);
     for (int kind = PICTURE_BOARD; kind <= PICTURE_FULL; kind++) {
         char name[64];
         const struct layout layout = layout_of(&scene, (enum picture_kind)kind);
