@@ -1,16 +1,18 @@
 /* usage: bench_pictures
  *
- * How long pictures and text boards take, warm, on one thread: medians, as a host makes them. */
+ * How long pictures and text boards take, warm, on one thread: medians, as a host makes them; of a
+ * position with many pieces, then of a late one of every game. */
 #include "render/picture/picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
+#include "bot/shown.h"
 #include "render/render.h"
 #include "tests/render/positions.h"
 
-enum { TIMES = 60, TEXT_TIMES = 2000, ROADS = 40, BUILDINGS = 15 };
+enum { TIMES = 60, TEXT_TIMES = 2000, ROADS = 40, BUILDINGS = 15, DEMO_MOVES = 300 };
 
 static const struct game base = {.id = "base"};
 static struct scene scene;
@@ -72,6 +74,32 @@ static void measure(const char *what, enum picture_kind kind)
     picture_cache_free(cache);
 }
 
+/* A late position of a game that computer players play. */
+static void demo_position(const struct game *game, struct shown *shown)
+{
+    static _Alignas(16) unsigned char view[VIEW_MAX];
+    shown_from_demo(shown, game, 1, DEMO_MOVES);
+    const struct names names = shown_names(shown);
+    game->view(shown->state, VIEWER_SPECTATOR, view);
+    scene_make(game, view, &names, &scene);
+}
+
+static void measure_stats(const struct shown *shown)
+{
+    double times[TIMES];
+    struct picture picture = {.n = 0};
+    const struct names names = shown_names(shown);
+    for (int i = 0; i < TIMES; i++) {
+        double began = now_ms();
+        if (!picture_stats(&shown->stats, &names, 0, &picture))
+            exit(1);
+        times[i] = now_ms() - began;
+        picture_free(&picture);
+    }
+    printf("%-22s %4dx%-4d                   %5.1f ms  %zu bytes\n", "  figures", picture.width,
+           picture.height, median(times, TIMES), picture.n);
+}
+
 static void measure_text(const char *what, enum text_style style)
 {
     static struct text text;
@@ -89,5 +117,14 @@ int main(void)
     measure_text("text, plain", TEXT_PLAIN);
     measure_text("text, ANSI", TEXT_ANSI);
     measure_text("text, IRC", TEXT_MIRC);
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        static struct shown shown;
+        demo_position(*game, &shown);
+        printf("%s\n", (*game)->id);
+        measure("  board", PICTURE_BOARD);
+        measure("  board with panel", PICTURE_FULL);
+        measure_stats(&shown);
+        measure_text("  text, ANSI", TEXT_ANSI);
+    }
     return 0;
 }
