@@ -162,7 +162,7 @@ static int64_t due_of(const struct hosted *hosted)
 {
     const struct table *table = hosted->table;
     if (hosted->shut && !hosted->sent && (hosted->over.told || hosted->broken != NULL))
-        return hosted->over.at + REMATCH_MS + 1;
+        return hosted->hall ? hosted->over.at + REMATCH_MS + 1 : INT64_MAX;
     if (hosted->sent || hosted->broken != NULL)
         return INT64_MAX;
     if (hosted->stalled)
