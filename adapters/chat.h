@@ -40,6 +40,8 @@ struct caps {
 struct request {
     struct person who;
     const char *place; /* where it was said: "irc/libera/#catan"; said in private, the network */
+    const char *realm; /* what the place belongs to, where settings hold for all of that; NULL: the
+                          place alone */
     const char *table; /* the table it is for; NULL: the host finds out */
     const char *near;  /* the table beside which it was said: is meant before others; NULL: none */
     const char *text;
@@ -47,6 +49,7 @@ struct request {
     const char *cause; /* names the message, for repeats; "" where it cannot come twice */
     bool unproven;     /* nobody can tell at this moment that it is really who.uid */
     bool moderator;    /* has a say about the place; proven */
+    bool manager;      /* may change the settings of the realm; proven */
     bool addressed;    /* plainly meant for the bot: gets an answer even where it makes no sense */
     bool direct;       /* said in private */
     uint32_t prompt;   /* a choice of a list: the prompt number of that post; else 0 */
@@ -92,6 +95,13 @@ struct chat {
     /* Who is called so at this moment; of a PERSON the uid is written. NULL: people have names
      * only. */
     enum named (*named)(struct chat *, const char *place, const char *name, char *uid, size_t size);
+    /* Groups of people, as somebody writes them. NULL: there are none. */
+    bool (*is_group)(struct chat *, const char *place, const char *group);
+    /* Whether who made the request of that cause is one of them. */
+    bool (*belongs)(struct chat *, const char *place, const char *cause, const char *group);
+    /* What the bot may not do at a place, and what is done instead: a sentence for people there;
+     * NULL: nothing is known to be missing. NULL: nothing can be. */
+    const char *(*lacks)(struct chat *, const char *place);
     struct chat_host host; /* set before the first post */
 };
 

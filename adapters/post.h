@@ -85,8 +85,9 @@ struct post {
     size_t nawaited;
     const struct person *players; /* TABLE: the people who play, once the game has begun ... */
     size_t nplayers;
-    const char *title;                   /* ... and what they play, a few words: "oak: base" */
-    bool last;                           /* TABLE: the game ends with it, its picture stays */
+    const char *title; /* ... and what they play, a few words: "oak: base" */
+    const char *group; /* TABLE: people who are called together; NULL or "": none */
+    bool last;         /* TABLE: the game ends with it, its picture stays */
     const struct picture_shown *picture; /* PICTURE */
     const char *text; /* valid UTF-8 without control characters but line feeds and, with
                           caps.colour, colour sequences; lines may be long */

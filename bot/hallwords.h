@@ -51,6 +51,7 @@ void word_vote(const struct word_said *);
 void word_substitute(const struct word_said *);
 void word_return(const struct word_said *);
 void word_skip(const struct word_said *);
+void word_stop(const struct word_said *);
 
 /* Why not, to the sender; the rest of the line is dropped. */
 void word_answer(const struct word_said *, const char *format, ...)
@@ -108,5 +109,14 @@ void invites_forget(struct host *, struct hosted *, const struct job *, const st
 
 /* The words by which a person says so, at a table or at none; false: it is another word. */
 bool wishes_say(struct host *, const struct job *, int verb, const char *rest);
+
+/* --- listing.c: words that need no table ------------------------------------------------------ */
+
+/* False: it is no such word. */
+bool listing_say(struct host *, struct job *, const struct command *);
+/* The words of those in charge of a place; false: it is no such word. */
+bool listing_rule(struct host *, const struct job *, int verb, const char *rest);
+/* The last part of the name of the table's place: "#catan". */
+const char *listing_place(const struct hosted *);
 
 #endif

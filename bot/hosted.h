@@ -31,7 +31,8 @@ struct job {
     char place[STORE_PLACE_MAX + 1]; /* where it was said; "" where the table alone was named */
     char table[FAIR_ID_MAX + 1];     /* in the front queue: it is for that one; "": not known */
     char near[FAIR_ID_MAX + 1];      /* the table beside which it was said; "": none */
-    bool unproven, moderator, addressed, direct;
+    char realm[STORE_PLACE_MAX + 1]; /* "": the place alone */
+    bool unproven, moderator, manager, addressed, direct;
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
     bool begun;
@@ -102,6 +103,7 @@ struct hosted {
     bool stalled;                  /* the store failed; goes on with the next request ... */
     int64_t retry;                 /* ... or at this time */
     bool told_fault;               /* nothing was stored since then */
+    char group[64];                /* who is called to the lobby; "": nobody */
     bool homeless;                 /* its place is gone, and it has not paused yet */
     bool stale;                    /* prompts are to be posted again */
     struct entry_player *players;  /* in the lobby: those to come */
@@ -213,6 +215,9 @@ void hostlog_fault(struct host *, enum log_event, const char *id, const struct f
 void hostlog_repeated(struct host *, const char *table);
 void hostlog_flood(struct host *, const char *name);
 void hostlog_homeless(struct host *, const char *table);
+/* The sender did something that only those in charge may do. table NULL: at none. */
+void hostlog_moderated(struct host *, const char *table, const struct job *, const char *word);
+void hostlog_banned(struct host *, const char *name, const char *uid, bool banned);
 
 /* --- takeup.c: tables of the store ------------------------------------------------------------ */
 
@@ -346,13 +351,6 @@ bool lobby_opening(const struct host *, const char *cause);
 
 /* Ends an offer that all have answered, or that has waited long enough; false: nothing to do. */
 bool trading_step(struct host *, struct hosted *);
-
-/* --- listing.c: words that need no table ------------------------------------------------------ */
-
-/* False: it is no such word. */
-bool listing_say(struct host *, struct job *, const struct command *);
-/* The last part of the name of the table's place: "#catan". */
-const char *listing_place(const struct hosted *);
 
 /* --- wishes.c: what people wish ----------------------------------------------------------------*/
 

@@ -95,3 +95,17 @@ void hostlog_homeless(struct host *host, const char *table)
 {
     log_about(host, LOG_EVENT_TABLE_HOMELESS, &(struct log_about){.table = table});
 }
+
+void hostlog_moderated(struct host *host, const char *table, const struct job *job,
+                       const char *word)
+{
+    log_about(
+        host, LOG_EVENT_MODERATED,
+        &(struct log_about){.table = table, .nick = job->name, .account = job->uid, .word = word});
+}
+
+void hostlog_banned(struct host *host, const char *name, const char *uid, bool banned)
+{
+    log_about(host, banned ? LOG_EVENT_BANNED : LOG_EVENT_UNBANNED,
+              &(struct log_about){.nick = name, .account = uid});
+}

@@ -58,6 +58,8 @@ static struct job *job_new(const struct request *request)
     snprintf(job->name, sizeof job->name, "%s", request->who.name);
     snprintf(job->cause, sizeof job->cause, "%s", request->cause);
     snprintf(job->place, sizeof job->place, "%s", place);
+    snprintf(job->realm, sizeof job->realm, "%s", request->realm != NULL ? request->realm : "");
+    job->manager = request->manager;
     snprintf(job->near, sizeof job->near, "%s", request->near != NULL ? request->near : "");
     job->unproven = request->unproven;
     job->moderator = request->moderator;
@@ -99,7 +101,8 @@ struct job *job_rest(struct job *job)
 /* Whose uid is cut short would be somebody else; so with a cause. */
 static bool fits(const struct request *request)
 {
-    return request->n <= REQUEST_BYTES_MAX && strlen(request->who.uid) <= ENTRY_UID_MAX &&
+    return (request->realm == NULL || strlen(request->realm) <= STORE_PLACE_MAX) &&
+           request->n <= REQUEST_BYTES_MAX && strlen(request->who.uid) <= ENTRY_UID_MAX &&
            strlen(request->cause) <= JOB_CAUSE_MAX &&
            (request->place == NULL || strlen(request->place) <= STORE_PLACE_MAX);
 }

@@ -186,14 +186,15 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         [TABLE_RESUME] = word_resume,     [TABLE_CONCEDE] = word_concede,
         [TABLE_VOTE] = word_vote,         [TABLE_SUBSTITUTE] = word_substitute,
         [TABLE_RETURN] = word_return,     [TABLE_SKIP] = word_skip,
+        [TABLE_STOP] = word_stop,
     };
     const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
     if (command->verb == TABLE_WATCH)
         publish_board(host, hosted, said.job);
     else if (words[command->verb] != NULL)
         words[command->verb](&said);
-    else
-        wishes_say(host, said.job, command->verb, command->rest);
+    else if (!wishes_say(host, said.job, command->verb, command->rest))
+        listing_rule(host, said.job, command->verb, command->rest);
 }
 
 /* Whatever is answered would be refused. */

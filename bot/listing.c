@@ -1,5 +1,5 @@
 /* The words that need no table. */
-#include "bot/hallwords.h"
+#include "bot/realm.h"
 
 #include "bot/commands.h"
 #include "bot/tableverbs.h"
@@ -118,6 +118,17 @@ static void open_table(struct host *host, struct job *job, const char *rest)
     job->cursor.at = job->cursor.end;
 }
 
+bool listing_rule(struct host *host, const struct job *job, int verb, const char *rest)
+{
+    if (verb == TABLE_SETUP)
+        realm_say(host, job, rest);
+    else if (verb == TABLE_BAN || verb == TABLE_UNBAN)
+        bans_say(host, job, verb, rest);
+    else
+        return false;
+    return true;
+}
+
 bool listing_say(struct host *host, struct job *job, const struct command *command)
 {
     bool word = command->outcome == COMMAND_TABLE;
@@ -132,6 +143,7 @@ bool listing_say(struct host *host, struct job *job, const struct command *comma
     else if (word && command->verb == TABLE_RULES && places_here(host, job).n == 0)
         tell_rules(host, job);
     else
-        return word && wishes_say(host, job, command->verb, command->rest);
+        return word && (listing_rule(host, job, command->verb, command->rest) ||
+                        wishes_say(host, job, command->verb, command->rest));
     return true;
 }

@@ -1,5 +1,5 @@
 /* Lobbies of halls: opened, filled, expired. */
-#include "bot/hallwords.h"
+#include "bot/realm.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -74,6 +74,7 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
     if (wish->invited)
         invites_all(host, hosted, opening->job, wish);
     hosted->hall = true;
+    realm_call(host, opening->job, hosted->group, sizeof hosted->group);
     host_send_draft(host, hosted);
     return true;
 }

@@ -1,5 +1,5 @@
 /* The words by which people come together, until the game begins. */
-#include "bot/hallwords.h"
+#include "bot/realm.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ bool word_proven(const struct word_said *said)
     const char *why = word_unfit(publish_caps(said->host, said->hosted->table), said->job);
     if (why != NULL)
         word_answer(said, "%s", why);
-    return why == NULL;
+    return why == NULL && !bans_hold(said->host, said->hosted, said->job);
 }
 
 void word_draft(const struct word_said *said)

@@ -36,13 +36,34 @@ static enum named named(struct chat *chat, const char *place, const char *name, 
     return of != NULL && of->named != NULL ? of->named(of, place, name, uid, size) : NAMED_ONLY;
 }
 
+static bool is_group(struct chat *chat, const char *place, const char *group)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->is_group != NULL && of->is_group(of, place, group);
+}
+
+static bool belongs(struct chat *chat, const char *place, const char *cause, const char *group)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->belongs != NULL && of->belongs(of, place, cause, group);
+}
+
+static const char *lacks(struct chat *chat, const char *place)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->lacks != NULL ? of->lacks(of, place) : NULL;
+}
+
 void networks_init(struct networks *networks)
 {
     *networks = (struct networks){.chat = {.name = "networks",
                                            .caps = {.hall = true},
                                            .caps_at = caps_at,
                                            .post = post,
-                                           .named = named}};
+                                           .named = named,
+                                           .is_group = is_group,
+                                           .belongs = belongs,
+                                           .lacks = lacks}};
 }
 
 void networks_add(struct networks *networks, struct chat *chat)

@@ -1,5 +1,5 @@
 /* The words by which tables are opened and their options set. */
-#include "bot/hallwords.h"
+#include "bot/realm.h"
 
 #include "bot/options.h"
 #include "bot/span.h"
@@ -117,15 +117,16 @@ static const struct game *take_game(const char **rest, char why[WHY_MAX])
 }
 
 /* Why no table can be opened for this job, or NULL. */
-static const char *cannot_open(const struct host *host, const struct job *job)
+static const char *cannot_open(struct host *host, const struct job *job)
 {
     const struct caps *caps = host_caps(host, job->place);
     if (job->direct)
         return "Tables are opened where others can join them: say it in the channel.";
     if (word_unfit(caps, job) != NULL)
         return word_unfit(caps, job);
-    if (places_count(host, job->place) + lobby_nopenings(host, job->place) >= PLACE_TABLES_MAX)
-        return "There are enough tables here already; `tables` lists them, `join` takes a seat.";
+    const char *forbidden = realm_forbids(host, job);
+    if (forbidden != NULL)
+        return forbidden;
     const struct guest *guest = host_guest(host, job->uid);
     bool opened = lobby_opens(host, job->uid);
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
@@ -163,12 +164,14 @@ void word_open(struct host *host, struct job *job, const char *rest)
         publish_reply(host, job, cannot);
         return;
     }
+    if (bans_hold(host, NULL, job))
+        return;
     wish->game = take_game(&rest, why);
     if (wish->game == NULL) {
         publish_reply(host, job, why);
         return;
     }
-    wish->clock = host->settings.clock;
+    wish->clock = realm_clock(host, job);
     wish->nseats = wish->game->seats_max;
     wish->nplayers = 1;
     word_person(&wish->player[0], job);

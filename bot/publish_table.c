@@ -121,6 +121,7 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
             players[post->nplayers++] = (struct person){table->seat[s].uid, table->seat[s].name};
     snprintf(title, sizeof title, "%s: %.40s", hosted->name, table->game->name);
     post->players = players;
+    post->group = table->phase == TABLE_LOBBY ? hosted->group : NULL;
     post->title = title;
     publish_list(host, table, post);
 }

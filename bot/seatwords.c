@@ -37,16 +37,42 @@ static int seat_called(const struct table *table, const char *text, size_t n)
     return SEAT_NONE;
 }
 
+/* Whether it is a moderator who does that; then it is told and logged who. */
+static bool moderates(const struct word_said *said, const char *word, const char *deed)
+{
+    char text[2 * ENTRY_NAME_MAX];
+    if (!said->job->moderator || said->job->unproven)
+        return false;
+    snprintf(text, sizeof text, "%s, a moderator, %s.", said->job->name, deed);
+    publish_notice(said->host, said->hosted->table, text);
+    hostlog_moderated(said->host, said->hosted->id, said->job, word);
+    return true;
+}
+
+void word_stop(const struct word_said *said)
+{
+    if (said->hosted->table->phase == TABLE_OVER || said->hosted->table->closed) {
+        word_answer(said, "That game is over.");
+    } else if (moderates(said, "stop", "ends the game")) {
+        table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
+        word_draft(said);
+    } else {
+        word_answer(said, "Moderators say that; players can `vote end`.");
+    }
+}
+
 /* --- What players agree on -------------------------------------------------------------------- */
 
 static void pause_or_resume(const struct word_said *said, enum motion motion)
 {
     bool pause = motion == MOTION_PAUSE;
-    if (!plays(said))
+    if (said->job->moderator ? !in_game(said) : !plays(said))
         return;
     if (said->hosted->table->paused == pause) {
         word_answer(said, pause ? "The game is paused already." : "The game is not paused.");
-    } else if (votes_agree(said, motion, 0)) {
+    } else if (moderates(said, pause ? "pause" : "resume",
+                         pause ? "pauses the game" : "lets the game go on") ||
+               votes_agree(said, motion, 0)) {
         table_draft_pause(said->hosted->table, pause ? ENTRY_PAUSE : ENTRY_RESUME, said->host->now);
         word_draft(said);
     }
@@ -116,7 +142,7 @@ void word_remove(const struct word_said *said)
         word_remove_waiting(said, seat);
     else if (!table_has_person(table, seat) || table->phase == TABLE_OVER)
         word_answer(said, "No person holds that seat.");
-    else if (said->job->moderator)
+    else if (moderates(said, "remove", "removes a player"))
         draft_computer(said, SEAT_REMOVE, seat, NULL);
     else if (plays(said) && seat == said->seat)
         word_answer(said, "To give up your own game, say `concede`.");

@@ -25,6 +25,15 @@ static bool is_own(enum table_verb verb)
     return false;
 }
 
+static const enum table_verb mod_words[] = {TABLE_STOP,   TABLE_PAUSE, TABLE_RESUME,
+                                            TABLE_REMOVE, TABLE_BAN,   TABLE_UNBAN};
+
+/* Said by those in charge alone. */
+static bool is_ruling(enum table_verb verb)
+{
+    return verb == TABLE_STOP || verb == TABLE_BAN || verb == TABLE_UNBAN || verb == TABLE_SETUP;
+}
+
 static void add(struct discord_group *group, const struct verb *verb)
 {
     if (group->n < DISCORD_VERBS_MAX)
@@ -51,14 +60,21 @@ void serve_discord_commands(struct discord_settings *settings, const char *name)
     group[1] = (struct discord_group){.name = "table", .help = "Tables: open, join, start"};
     group[2] = (struct discord_group){.name = "me", .help = "What is for you alone"};
     group[3] = (struct discord_group){.name = "help", .help = "How to play"};
-    settings->ngroups = 4;
+    group[4] = (struct discord_group){
+        .name = "mod", .help = "For moderators of tables", .need = DISCORD_MODERATORS};
+    group[5] = (struct discord_group){
+        .name = "setup", .help = "Settings of this server", .need = DISCORD_MANAGERS};
+    settings->ngroups = 6;
+    for (size_t i = 0; i < sizeof mod_words / sizeof *mod_words; i++)
+        add(&group[4], &table_verbs[mod_words[i]]);
+    add(&group[5], &table_verbs[TABLE_SETUP]);
     for (const struct game *const *game = games; *game != NULL; game++)
         for (int v = 0; v < (*game)->nverbs; v++)
             add_move(&group[0], &(*game)->verbs[v]);
     for (int v = 0; v < TABLE_VERBS; v++)
         if (v == TABLE_HELP)
             add(&group[3], &table_verbs[v]);
-        else if (v != TABLE_QUIT)
+        else if (v != TABLE_QUIT && !is_ruling((enum table_verb)v))
             add(&group[is_own((enum table_verb)v) ? 2 : 1], &table_verbs[v]);
 }
 

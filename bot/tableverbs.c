@@ -55,6 +55,9 @@ REST(substituted, "player", false,
 REST(quiet_hours, "hours", true, "as in 22-7 utc+2, or off; left out: tells them");
 REST(gone, "time", true, "as in 3d, 12h or 90m, or off; left out: tells until when");
 REST(privately, "how", true, "notice, message, or usual; left out: tells how it is");
+REST(banned, "player", true, "who may sit down here no more; left out: lists them");
+REST(unbanned, "player", false, "who may sit down here again");
+REST(settled, "settings", true, "as in tables=3 clock=live, or test; left out: tells them");
 REST(automatic, "what", true, "discard: greedy discards for you at once; off: you do it");
 
 const struct verb table_verbs[TABLE_VERBS] = {
@@ -223,4 +226,25 @@ const struct verb table_verbs[TABLE_VERBS] = {
                        .params = privately,
                        .help = "Choose how hands come to you: as notices or as messages.",
                        .example = "private message"},
+    [TABLE_STOP] = {.name = "stop",
+                    .help = "End a game or close a table, as a moderator.",
+                    .example = "stop"},
+    [TABLE_BAN] = {.name = "ban",
+                   .nparams = 1,
+                   .params = banned,
+                   .help = "Let somebody sit down here no more, as a moderator.",
+                   .example = "ban Bruno"},
+    [TABLE_UNBAN] = {.name = "unban",
+                     .nparams = 1,
+                     .params = unbanned,
+                     .help = "Let somebody sit down here again, as a moderator.",
+                     .example = "unban Bruno"},
+    [TABLE_SETUP] = {.name = "setup",
+                     .nparams = 1,
+                     .params = settled,
+                     .help = "Tell or change the settings of this place, if you are in charge.",
+                     .more = "channels: where tables may be opened. open: who may. tables, each: "
+                             "how many in a channel and of a person. clock: of a table that asks "
+                             "for none. ping: who is called when one is opened.",
+                     .example = "setup tables=3"},
 };

@@ -42,6 +42,10 @@ enum table_verb {
     TABLE_AWAY,    /* rest: for how long, or "off" */
     TABLE_AUTO,    /* rest: "discard", or "off" */
     TABLE_PRIVATE, /* rest: "notice", "message", or "usual" */
+    TABLE_STOP,    /* by moderators */
+    TABLE_BAN,     /* rest: somebody; by moderators */
+    TABLE_UNBAN,   /* likewise */
+    TABLE_SETUP,   /* rest: settings of the place; by those in charge of it */
     TABLE_VERBS
 };
 

@@ -30,6 +30,7 @@ static void forget(struct asked *asked)
     loop_timer_free(asked->timer);
     free_choices(asked);
     free(asked->told);
+    free(asked->roles);
     free(asked->later);
     free(asked);
 }

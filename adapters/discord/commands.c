@@ -1,8 +1,10 @@
 /* Slash commands, as they are registered. Source: Discord's documentation, page
  * interactions/application-commands. */
+#include "adapters/discord/rights.h"
 #include "adapters/discord/wording.h"
 #include "adapters/discord/write.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,6 +64,19 @@ static void add_params(cJSON *command, const struct discord_settings *settings,
     }
 }
 
+/* Whom Discord offers it; a server can change that. */
+static void add_need(cJSON *command, enum discord_need need)
+{
+    static const uint64_t rights[] = {[DISCORD_ALL] = 0,
+                                      [DISCORD_MODERATORS] = RIGHT_MANAGE_MESSAGES,
+                                      [DISCORD_MANAGERS] = RIGHT_MANAGE_SERVER};
+    char bits[24];
+    if (rights[need] == 0)
+        return;
+    snprintf(bits, sizeof bits, "%" PRIu64, rights[need]);
+    cJSON_AddStringToObject(command, "default_member_permissions", bits);
+}
+
 static cJSON *make_command(const struct discord_settings *settings,
                            const struct discord_group *group)
 {
@@ -69,6 +84,7 @@ static cJSON *make_command(const struct discord_settings *settings,
     cJSON_AddNumberToObject(command, "type", 1);
     add_words(command, group->name, group->help);
     add_translations(command, &settings->translations, group->name, NULL);
+    add_need(command, group->need);
     if (group->n == 1 && strcmp(group->verb[0]->name, group->name) == 0) {
         add_params(command, settings, group->verb[0]);
         return command;

@@ -277,7 +277,10 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
                                            .proof = "Discord does not say who you are."},
                                   .caps_at = caps_at,
                                   .post = tell_post,
-                                  .named = named};
+                                  .named = named,
+                                  .is_group = hear_is_group,
+                                  .belongs = hear_belongs,
+                                  .lacks = hear_lacks};
     discord->loop = loop;
     discord->settings = settings;
     discord->up = *up;

@@ -12,13 +12,14 @@
 #include "adapters/io/loop.h"
 #include "rules/verb.h"
 
-enum { DISCORD_GROUPS = 4, DISCORD_VERBS_MAX = 25 /* subcommands of a command, and its options */ };
+enum { DISCORD_GROUPS = 6, DISCORD_VERBS_MAX = 25 /* subcommands of a command, and its options */ };
 
 struct discord;
 
 /* A slash command: its verbs are its subcommands. With one verb of that name it is that itself. */
 struct discord_group {
     const char *name, *help;
+    enum discord_need { DISCORD_ALL, DISCORD_MODERATORS, DISCORD_MANAGERS } need;
     size_t n;
     const struct verb *verb[DISCORD_VERBS_MAX];
 };

@@ -7,10 +7,8 @@
 #include <string.h>
 
 enum { PRESENT_COMMAND = 2, PRESENT_COMPONENT = 3, PRESENT_TYPING = 4 };
-enum { THREAD_TYPE_FIRST = 10, THREAD_TYPE_LAST = 12 };
+enum { ROLES_BYTES_MAX = 8192, THREAD_TYPE_FIRST = 10, THREAD_TYPE_LAST = 12 };
 enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, NAME_BYTES = 65 };
-
-#define MANAGE_MESSAGES (UINT64_C(1) << 13)
 
 /* An interaction, as far as we need it. */
 struct heard {
@@ -18,7 +16,9 @@ struct heard {
     char name[NAME_BYTES];
     char near[TABLE_BYTES]; /* the table whose thread it is; "": it is none */
     const char *token;
-    bool direct, moderator;
+    char realm[PLACE_BYTES]; /* the server; "": none */
+    bool direct, moderator, manager;
+    const cJSON *roles;
     const cJSON *data;
 };
 
@@ -37,10 +37,20 @@ static void take_name(const cJSON *member, const cJSON *user, char out[NAME_BYTE
     out[n] = '\0';
 }
 
-static bool may_moderate(const cJSON *member)
+static bool may(const cJSON *member, uint64_t right)
 {
     const char *bits = json_text(member, "permissions", 30);
-    return bits != NULL && (strtoull(bits, NULL, 10) & (MANAGE_MESSAGES | 8)) != 0;
+    return bits != NULL && (strtoull(bits, NULL, 10) & (right | RIGHT_ADMINISTRATOR)) != 0;
+}
+
+static void take_realm(const cJSON *json, const cJSON *member, struct heard *out)
+{
+    char server[ID_BYTES];
+    out->moderator = may(member, RIGHT_MANAGE_MESSAGES);
+    out->manager = may(member, RIGHT_MANAGE_SERVER);
+    out->roles = json_list(member, "roles");
+    if (json_snowflake(json, "guild_id", server))
+        snprintf(out->realm, sizeof out->realm, "discord/server/%s", server);
 }
 
 /* A thread of ours belongs to the place of its table: "discord/1/oak" is at "discord/1". */
@@ -65,7 +75,7 @@ static bool take(struct discord *discord, const cJSON *json, struct heard *out)
     out->token = json_text(json, "token", TOKEN_BYTES - 1);
     out->data = json_object(json, "data");
     out->direct = member == NULL;
-    out->moderator = may_moderate(member);
+    take_realm(json, member, out);
     if (!json_snowflake(json, "id", out->id) || !json_snowflake(user, "id", out->user) ||
         !json_snowflake(json, "channel_id", channel) || out->token == NULL || out->data == NULL ||
         strspn(out->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -76,6 +86,62 @@ static bool take(struct discord *discord, const cJSON *json, struct heard *out)
     take_place(discord, json, channel, out);
     rights_learn(&discord->rights, json);
     return true;
+}
+
+/* --- Roles and rights ------------------------------------------------------------------------- */
+
+bool hear_role(const char *text, char out[ID_BYTES])
+{
+    const size_t n = strncmp(text, "<@&", 3) == 0 ? strspn(text + 3, "0123456789") : 0;
+    if (n == 0 || n >= ID_BYTES || strcmp(text + 3 + n, ">") != 0)
+        return false;
+    snprintf(out, ID_BYTES, "%.*s", (int)n, text + 3);
+    return true;
+}
+
+bool hear_is_group(struct chat *chat, const char *place, const char *group)
+{
+    char role[ID_BYTES];
+    (void)chat;
+    (void)place;
+    return hear_role(group, role);
+}
+
+bool hear_belongs(struct chat *chat, const char *place, const char *cause, const char *group)
+{
+    char role[ID_BYTES], word[ID_BYTES + 2];
+    const struct asked *asked = asked_find((struct discord *)chat, cause);
+    (void)place;
+    if (asked == NULL || asked->roles == NULL || !hear_role(group, role))
+        return false;
+    snprintf(word, sizeof word, " %s ", role);
+    return strstr(asked->roles, word) != NULL;
+}
+
+const char *hear_lacks(struct chat *chat, const char *place)
+{
+    static const struct {
+        uint64_t right;
+        const char *instead;
+    } rows[] = {
+        {RIGHT_VIEW | RIGHT_SEND, "no table can be opened"},
+        {RIGHT_ATTACH, "boards come without pictures"},
+        {RIGHT_MAKE_THREADS | RIGHT_SEND_IN_THREADS, "games stay in the channel"},
+    };
+    static char text[600];
+    char names[RIGHTS_NAMES_MAX];
+    struct discord *discord = (struct discord *)chat;
+    const char *channel = strrchr(place, '/');
+    size_t n = 0;
+    for (size_t i = 0; channel != NULL && i < sizeof rows / sizeof *rows; i++) {
+        const uint64_t missing = rights_missing(discord->rights, channel + 1, rows[i].right);
+        rights_names(missing, names);
+        if (missing != 0)
+            n += (size_t)snprintf(text + n, sizeof text - n, "%s%s %s missing here: %s.",
+                                  n > 0 ? " " : "", names,
+                                  (missing & (missing - 1)) != 0 ? "are" : "is", rows[i].instead);
+    }
+    return n > 0 ? text : NULL;
 }
 
 /* --- Slash commands --------------------------------------------------------------------------- */
@@ -168,7 +234,9 @@ static void ask(struct discord *discord, const struct heard *heard, const char *
                                     .text = text,
                                     .n = strlen(text),
                                     .cause = heard->id,
+                                    .realm = heard->realm[0] != '\0' ? heard->realm : NULL,
                                     .moderator = heard->moderator,
+                                    .manager = heard->manager,
                                     .addressed = true,
                                     .prompt = prompt};
     struct chat_host *host = &discord->chat.host;
@@ -185,6 +253,24 @@ static void ask(struct discord *discord, const struct heard *heard, const char *
     discord->up.stirred(discord->up.ctx);
 }
 
+static char *copy_roles(const cJSON *roles)
+{
+    const size_t size = (size_t)cJSON_GetArraySize(roles) * ID_BYTES + 2;
+    char *text = size > 2 && size < ROLES_BYTES_MAX ? malloc(size) : NULL;
+    size_t n = 0;
+    const cJSON *role;
+    if (text == NULL)
+        return NULL;
+    cJSON_ArrayForEach(role, roles)
+    {
+        const char *id = cJSON_GetStringValue(role);
+        if (id != NULL && strlen(id) < ID_BYTES)
+            n += (size_t)snprintf(text + n, size - n, " %s", id);
+    }
+    snprintf(text + n, size - n, " ");
+    return text;
+}
+
 static struct asked *begin(struct discord *discord, const struct heard *heard, enum asked_how how)
 {
     struct asked *asked = asked_new(discord, heard->id, heard->token, how);
@@ -192,6 +278,7 @@ static struct asked *begin(struct discord *discord, const struct heard *heard, e
         return NULL;
     snprintf(asked->user, sizeof asked->user, "%s", heard->user);
     snprintf(asked->place, sizeof asked->place, "%s", heard->place);
+    asked->roles = copy_roles(heard->roles);
     return asked;
 }
 

@@ -44,6 +44,7 @@ struct asked {
     int64_t at;
     struct loop_timer *timer;
     char *told;   /* what answers it so far ... */
+    char *roles;  /* of who asked: ids with blanks around; NULL: none */
     bool written; /* ... as it is to be shown */
     struct choice_list *choices;
     uint32_t prompt;
@@ -113,6 +114,12 @@ struct discord {
 
 /* --- hear.c ----------------------------------------------------------------------------------- */
 void hear_event(struct discord *, const char *name, const cJSON *data);
+/* The id in "<@&12>", as people mention roles. False: it is no such thing. */
+bool hear_role(const char *text, char out[ID_BYTES]);
+bool hear_is_group(struct chat *, const char *place, const char *group);
+bool hear_belongs(struct chat *, const char *place, const char *cause, const char *group);
+/* What the bot may not do in the channel of a place; NULL: nothing that is known. */
+const char *hear_lacks(struct chat *, const char *place);
 /* --- asked.c ---------------------------------------------------------------------------------- */
 /* NULL: it came already, or there is no memory. */
 struct asked *asked_new(struct discord *, const char *id, const char *token, enum asked_how);

@@ -150,7 +150,9 @@ static char *write_table(const struct discord *discord, const struct post *post,
         if (user != NULL)
             message.called[message.ncalled++] = user;
     }
-    if (fresh && message.ncalled == 0)
+    char role[ID_BYTES];
+    message.group = post->group != NULL && hear_role(post->group, role) ? role : NULL;
+    if (fresh && message.ncalled == 0 && message.group == NULL)
         message.flags = WRITE_SILENT;
     message.bare = !fresh && post->nchoices == 0;
     return write_message(&message);

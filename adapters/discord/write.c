@@ -46,7 +46,7 @@ bool write_read_id(const char *place, const char *id, uint32_t *prompt, char *ta
         snprintf(table, size, "%s%.*s", end[1] == '/' ? place : "", (int)(bar - end - 1), end + 1);
     *prompt = (uint32_t)number;
     *command = bar + 1;
-    return n > 0 && (size_t)n < size;
+    return n >= 0 && (size_t)n < size;
 }
 
 /* --- Buttons and menus ------------------------------------------------------------------------ */
@@ -175,6 +175,9 @@ static void add_calls(cJSON *message, const struct written_message *from)
 {
     cJSON *allowed = cJSON_AddObjectToObject(message, "allowed_mentions");
     cJSON_AddArrayToObject(allowed, "parse");
+    if (from->group != NULL)
+        cJSON_AddItemToArray(cJSON_AddArrayToObject(allowed, "roles"),
+                             cJSON_CreateString(from->group));
     cJSON *users = cJSON_AddArrayToObject(allowed, "users");
     for (size_t i = 0; i < from->ncalled; i++)
         cJSON_AddItemToArray(users, cJSON_CreateString(from->called[i]));
@@ -186,6 +189,8 @@ static void add_content(cJSON *message, const struct written_message *from)
     size_t n = 0;
     for (size_t i = 0; i < from->ncalled; i++)
         n += (size_t)snprintf(content + n, sizeof content - n, "<@%s> ", from->called[i]);
+    if (from->group != NULL)
+        n += (size_t)snprintf(content + n, sizeof content - n, "<@&%s> ", from->group);
     if (n > 0)
         content[n - 1] = '\n';
     if (from->written)

@@ -26,6 +26,7 @@ struct written_message {
     size_t nchoices;
     const char *called[WRITE_CALLED_MAX]; /* ids of users who are called by name */
     size_t ncalled;
+    const char *group; /* the id of a role that is called; NULL: none */
     unsigned flags;
     const char *picture;         /* the name of the file that comes with it; NULL: none */
     const char *words;           /* what the picture shows */
@@ -55,7 +56,8 @@ char *write_commands(const struct discord_settings *);
  * it is too long. */
 bool write_id(const char *place, const char *table, uint32_t prompt, const char *command,
               char out[WRITE_ID_MAX + 1]);
-/* The other way. table has FAIR ids' room: 256 bytes. False: it is none of ours. */
+/* The other way. table has FAIR ids' room: 256 bytes;
+ * "": the button is of none. False: it is none of ours. */
 bool write_read_id(const char *place, const char *id, uint32_t *prompt, char *table, size_t size,
                    const char **command);
 

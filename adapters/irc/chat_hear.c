@@ -89,6 +89,7 @@ static void ask(struct chat_network *net, const struct said *said, const struct 
                                     .cause = "",
                                     .unproven = said->key[0] == '\0',
                                     .moderator = moderates(net, said),
+                                    .manager = moderates(net, said),
                                     .addressed = said->addressed,
                                     .direct = direct,
                                     .prompt = list != NULL ? list->prompt : 0};

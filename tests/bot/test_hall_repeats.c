@@ -86,6 +86,10 @@ static const struct repeated repeated[] = {
     {TABLE_AWAY, "game", {NULL}, "bob: away 3d", {"wait 5"}, false},
     {TABLE_AUTO, "lobby", {NULL}, "bob: auto discard", {"bob: auto off"}, false},
     {TABLE_PRIVATE, "", {NULL}, "bob: private message", {"bob: private notice"}, false},
+    {TABLE_STOP, "game", {NULL}, "alice: stop", {NULL}, true},
+    {TABLE_BAN, "game", {NULL}, "boss: ban bob", {"boss: unban bob"}, false},
+    {TABLE_UNBAN, "game", {"boss: ban bob"}, "boss: unban bob", {"boss: ban bob"}, false},
+    {TABLE_SETUP, "", {NULL}, "boss: setup tables=3", {"boss: setup tables=4"}, false},
 };
 enum { REPEATED = sizeof repeated / sizeof *repeated };
 
@@ -130,7 +134,7 @@ static void add_table(void *ctx, const struct store_table *row)
 static const char *print_of(const struct hall *h)
 {
     static struct print print;
-    static const char *const kinds[] = {"guests/", "votes/", "wishes/"};
+    static const char *const kinds[] = {"guests/", "votes/", "wishes/", "bans/", "setup/"};
     print.n = 0;
     print.store = h->store;
     assert_true(store_list(h->store, NULL, add_table, &print, NULL));
@@ -161,6 +165,7 @@ static void say(struct hall *h, const char *line, const char *cause)
     snprintf(who, sizeof who, "%.*s", (int)(colon - line), line);
     if (strcmp(who, "other") == 0)
         snprintf(who, sizeof who, "%s", strcmp(who_waits(h), "alice") == 0 ? "bob" : "alice");
+    request.moderator = request.manager = strcmp(who, "boss") == 0 || strstr(line, ": stop");
     hall_request(h, who, colon + 2, &request);
 }
 

@@ -18,6 +18,8 @@ class Person:
         self.is_bot = is_bot
         self.locale = "en-GB"
         self.permissions = permissions.MEMBER
+        self.roles = []
+        self.hides_rights = False  # Discord's events do not tell what this person may do
         self.takes_dms = True
         self.dm = None
         self.pings = []  # messages that made the phone ring
@@ -29,10 +31,11 @@ class Person:
                 "primary_guild": None, "clan": None}
 
     def member(self):
-        return {"user": self.json(), "nick": None, "avatar": None, "banner": None, "roles": [],
-                "joined_at": self.world.born, "premium_since": None, "deaf": False,
-                "mute": False, "flags": 0, "pending": False,
-                "communication_disabled_until": None, "permissions": str(self.permissions)}
+        return {"user": self.json(), "nick": None, "avatar": None, "banner": None,
+                "roles": self.roles, "joined_at": self.world.born, "premium_since": None,
+                "deaf": False, "mute": False, "flags": 0, "pending": False,
+                "communication_disabled_until": None,
+                "permissions": "0" if self.hides_rights else str(self.permissions)}
 
 
 class Guild:
@@ -151,6 +154,7 @@ class Message:
         self.nonce = None
         self.is_pinned = False
         self.pinged = []  # people whose phone rang
+        self.called_roles = []
         self.history = []  # what it was before each edit
         self.apply(body, files)
 

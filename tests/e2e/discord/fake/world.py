@@ -1,5 +1,7 @@
 """All there is, found by its id; what happens to it becomes events for the bot."""
 
+import re
+
 from .clock import Clock, Ids
 from .errors import ApiError
 from .things import DM, PUBLIC_THREAD, TEXT, Channel, Guild, Message, Person
@@ -106,6 +108,9 @@ class World:
         allowed = body.get("allowed_mentions")
         if message.is_silent or message.is_unseen:
             return
+        named = re.findall(r"<@&(\d+)>", message.content or "")
+        message.called_roles = [role for role in dict.fromkeys(named)
+                                if role in ((allowed or {}).get("roles") or [])]
         for person in message.mentions():
             if allowed is None or "users" in allowed.get("parse", []) \
                     or person.id in (allowed.get("users") or []):

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Those in charge of a server: settings, moderators, and what the bot may not do."""
+
+import os
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from fake import NotOffered
+from played import Played
+from players import Pressers
+
+
+class Setup(Played):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.players = Pressers(self.fake, self.folk)
+        self.boss = self.fake.user("Boss", "MANAGE_GUILD", "MANAGE_MESSAGES")
+
+    async def told(self, person, text, **values):
+        done = await person.slash(text, **values)
+        return done.shown.text
+
+    def told_all(self):
+        return "\n".join(message.text for place in self.players.places()
+                         for message in place.messages)
+
+    def can_join(self):
+        table = self.players.table()
+        return table and "Join" in table.names
+
+    async def test_settings_by_menus(self):
+        await self.boss.slash("/setup")
+        self.assertIn("tables=12", self.boss.last.text)
+        await self.boss.choose(self.boss.last, None, "Clock: usual")
+        await self.boss.choose(self.boss.last, None, "slow")
+        await self.fake.until(lambda: "Settled: " in self.boss.last.text, "what is settled")
+        self.assertIn("clock=slow", self.boss.last.text)
+        await self.boss.press(self.boss.last, "Test message")
+        await self.fake.until(lambda: self.fake.channel.messages, "a test message")
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "a lobby")
+        self.assertIn("clock=slow", self.players.table().text)
+
+    async def test_settings_by_typing_stay(self):
+        told = await self.told(self.boss, "/setup", settings=f"channels=<#{self.fake.channel.id}>")
+        self.assertIn(f"channels={self.fake.channel.id}", told)
+        await self.is_killed()
+        other = self.fake.world.channel(self.fake.guild, "talk")
+        done = await self.folk[0].slash("/table open", channel=other)
+        self.assertIn("not one of the channels for games", done.shown.text)
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "a lobby")
+
+    async def test_a_role_opens_tables_and_is_called(self):
+        role = self.fake.world.ids.new()
+        await self.told(self.boss, "/setup", settings=f"open=<@&{role}> ping=<@&{role}>")
+        self.assertIn("have the role", await self.told(self.folk[0], "/table open"))
+        self.folk[0].roles = [role]
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "a lobby")
+        lobby = self.players.table()
+        self.assertIn(f"<@&{role}>", lobby.content)
+        self.assertEqual(lobby.called_roles, [role])
+        self.assertFalse(lobby.is_silent)
+        await self.folk[0].press(lobby, "Leave")
+        await self.fake.until(lambda: not self.players.table(), "the lobby to close")
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "another lobby")
+        self.assertNotIn("<@&", self.players.table().content)
+
+    async def test_others_neither_settle_nor_moderate(self):
+        for text in ("/setup", "/mod stop"):
+            with self.assertRaises(NotOffered):
+                await self.folk[0].slash(text)
+        self.boss.hides_rights = True
+        self.assertIn("in charge", await self.told(self.boss, "/setup"))
+
+    async def test_moderators(self):
+        await self.begin(self.players)
+        await self.boss.slash("/mod pause")
+        await self.fake.until(lambda: "Boss, a moderator, pauses" in self.told_all(),
+                              "a pause")
+        await self.boss.slash("/mod resume")
+        await self.boss.slash("/mod remove", player="Dave")
+        await self.boss.slash("/mod ban", player=f"<@{self.folk[1].id}>")
+        await self.boss.slash("/mod stop")
+        await self.fake.until(lambda: "without a result" in self.told_all(), "the end")
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.can_join, "a lobby")
+        await self.folk[1].press(self.players.table(), "Join")
+        await self.fake.until(lambda: "Boss has banned you" in self.folk[1].last.text, "a refusal")
+        await self.boss.slash("/mod unban", player="Ben")
+        words = self.service.last_words()
+        for word in ("pause", "resume", "remove", "ban", "stop", "unban"):
+            self.assertIn(f"Boss, account discord:{self.boss.id}, used {word}\"", words)
+        self.assertIn(f"account discord:{self.folk[1].id}, takes no seat", words)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
