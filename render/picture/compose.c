@@ -48,10 +48,9 @@ static int scaled(int length, double scale)
     return (int)(length * scale + .5);
 }
 
-static cairo_surface_t *new_surface(const struct layout *layout, double scale)
+static cairo_surface_t *new_surface(int width, int height)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, scaled(layout->width, scale), scaled(layout->height, scale));
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
     if (cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
         return surface;
     cairo_surface_destroy(surface);
@@ -63,6 +62,7 @@ static cairo_surface_t *new_surface(const struct layout *layout, double scale)
 /* All that the static layer shows. */
 struct board_key {
     int width, height, side;
+    double y;
     uint8_t nhexes, terrain[SCENE_HEXES], number[SCENE_HEXES];
     uint8_t nharbours, edge[SCENE_HARBOURS], kind[SCENE_HARBOURS], rate[SCENE_HARBOURS];
     const struct scene_sheet *sheet;
@@ -85,8 +85,9 @@ static struct board_key key_of(const struct scene *scene, const struct layout *l
 {
     struct board_key key;
     memset(&key, 0, sizeof key);
-    key.width = scaled(layout->width, scale);
-    key.height = scaled(layout->height, scale);
+    key.width = scaled((int)layout->panel, scale);
+    key.height = scaled(layout->sea, scale);
+    key.y = layout->y;
     key.side = (int)layout->side;
     key.nhexes = scene->nhexes;
     key.nharbours = scene->nharbours;
@@ -186,7 +187,7 @@ static cairo_surface_t *static_layer(struct picture_cache *cache, const struct s
     cairo_surface_t *surface = cache != NULL ? look_up(cache, &key) : NULL;
     if (surface != NULL)
         return surface;
-    surface = new_surface(layout, scale);
+    surface = new_surface(key.width, key.height);
     if (surface == NULL)
         return NULL;
     struct draw draw = {.cr = begin(surface), .scale = scale};
@@ -197,13 +198,31 @@ static cairo_surface_t *static_layer(struct picture_cache *cache, const struct s
     return surface;
 }
 
+/* To the upper left. */
 static void copy_pixels(cairo_surface_t *to, cairo_surface_t *from)
 {
-    size_t bytes =
-        (size_t)cairo_image_surface_get_stride(to) * (size_t)cairo_image_surface_get_height(to);
+    const int rows = cairo_image_surface_get_height(from);
+    const size_t stride = (size_t)cairo_image_surface_get_stride(to);
+    const size_t bytes = (size_t)cairo_image_surface_get_stride(from);
     cairo_surface_flush(from);
-    memcpy(cairo_image_surface_get_data(to), cairo_image_surface_get_data(from), bytes);
+    for (int y = 0; y < rows; y++)
+        memcpy(cairo_image_surface_get_data(to) + (size_t)y * stride,
+               cairo_image_surface_get_data(from) + (size_t)y * bytes, bytes);
     cairo_surface_mark_dirty(to);
+}
+
+/* The sea with what lies in it, which is all that is kept. */
+static bool copy_board(struct picture_cache *cache, const struct scene *scene,
+                       const struct layout *layout, double scale, cairo_surface_t *to)
+{
+    if (layout->sea == 0)
+        return true;
+    cairo_surface_t *board = static_layer(cache, scene, layout, scale);
+    if (board == NULL)
+        return false;
+    copy_pixels(to, board);
+    cairo_surface_destroy(board);
+    return true;
 }
 
 static cairo_surface_t *draw_picture(struct picture_cache *cache, const struct scene *scene,
@@ -213,14 +232,12 @@ static cairo_surface_t *draw_picture(struct picture_cache *cache, const struct s
     double scale = wish->width > 0 ? (double)wish->width / layout.width : 1;
     if (layout.height == 0)
         return NULL;
-    cairo_surface_t *surface = new_surface(&layout, scale);
-    cairo_surface_t *board = surface ? static_layer(cache, scene, &layout, scale) : NULL;
-    if (board == NULL) {
+    cairo_surface_t *surface =
+        new_surface(scaled(layout.width, scale), scaled(layout.height, scale));
+    if (surface == NULL || !copy_board(cache, scene, &layout, scale, surface)) {
         cairo_surface_destroy(surface);
         return NULL;
     }
-    copy_pixels(surface, board);
-    cairo_surface_destroy(board);
     struct draw draw = {.cr = begin(surface), .scale = scale};
     draw_dynamic(&draw, scene, &layout);
     cairo_destroy(draw.cr);
@@ -230,9 +247,9 @@ static cairo_surface_t *draw_picture(struct picture_cache *cache, const struct s
 
 static cairo_surface_t *draw_stats(const struct stats *stats, const struct names *names, int width)
 {
-    const struct layout layout = {.width = STATS_WIDTH, .height = stats_height(stats)};
-    double scale = width > 0 ? (double)width / layout.width : 1;
-    cairo_surface_t *surface = new_surface(&layout, scale);
+    double scale = width > 0 ? (double)width / STATS_WIDTH : 1;
+    cairo_surface_t *surface =
+        new_surface(scaled(STATS_WIDTH, scale), scaled(stats_height(stats), scale));
     if (surface == NULL)
         return NULL;
     struct draw draw = {.cr = begin(surface), .scale = scale};

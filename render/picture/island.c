@@ -26,7 +26,7 @@ static void waves(struct draw *draw, const struct layout *layout)
     for (int i = 0; i < 40; i++) {
         lot = lot * 1664525u + 1013904223u;
         double x = (lot >> 16) % (unsigned)(layout->panel - 90) + 20;
-        double y = (i * 137) % (layout->height - 60) + 30;
+        double y = (i * 137) % (layout->sea - 60) + 30;
         draw_move(draw, x, y);
         draw_curve(draw, x + 8, y + 9, x + 20, y + 9, x + 28, y);
         draw_curve(draw, x + 36, y + 9, x + 48, y + 9, x + 56, y);
@@ -165,15 +165,16 @@ static void harbour(struct draw *draw, const struct scene *scene, const struct l
 void sea_picture(struct draw *draw, const struct layout *layout)
 {
     draw_item(draw, "sea");
-    draw_box(draw, 0, 0, layout->panel, layout->height, 0);
-    draw_fill_round(draw, layout->x, layout->y, layout->height * .8,
+    draw_box(draw, 0, 0, layout->panel, layout->sea, 0);
+    draw_fill_round(draw, layout->x, layout->y, layout->sea * .8,
                     (struct paint){0x3FA3CF, 0x155C8C, 1});
     waves(draw, layout);
 }
 
 void island_picture(struct draw *draw, const struct scene *scene, const struct layout *layout)
 {
-    sea_picture(draw, layout);
+    if (layout->sea > 0)
+        sea_picture(draw, layout);
     if (scene->nhexes == 0)
         return;
     struct draw_place before = draw_in(draw, layout->x, layout->y, layout->side);

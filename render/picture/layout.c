@@ -35,8 +35,8 @@ static void find_middle(const struct scene *scene, struct layout *layout)
 
 struct layout layout_of(const struct scene *scene, enum picture_kind kind)
 {
-    static const struct layout board = {1200, 1090, 108, 600, 545, 1200, 1090, 0, 0};
-    static const struct layout full = {1600, 1018, 102, 556, 509, 1112, 1018, 0, 0};
+    static const struct layout board = {1200, 1090, 108, 600, 545, 1200, 1090, 1090, 0, 0};
+    static const struct layout full = {1600, 1018, 102, 556, 509, 1112, 1018, 1018, 0, 0};
     struct layout layout = kind == PICTURE_FULL ? full : board;
     if (scene->nhexes > 0) {
         find_middle(scene, &layout);
@@ -44,16 +44,19 @@ struct layout layout_of(const struct scene *scene, enum picture_kind kind)
         layout.side = SHEET_SIDE;
         layout.height = SHEET_HEIGHT;
         layout.rows = SHEET_HEIGHT;
+        layout.sea = SHEET_HEIGHT;
         layout.y = SHEET_HEIGHT / 2.0;
     } else {
         layout.rows = 0;
+        layout.sea = 0;
         layout.height = 0;
     }
     if (scene->nrows > 0)
         layout.height += rows_height(scene, &layout);
     if (kind == PICTURE_FULL && layout.height < panel_height(scene)) {
-        layout.y += (panel_height(scene) - layout.height) / 2.0;
+        layout.y += scene->nrows == 0 ? (panel_height(scene) - layout.height) / 2.0 : 0;
         layout.height = panel_height(scene);
+        layout.sea = scene->nrows == 0 && layout.sea > 0 ? layout.height : layout.sea;
     }
     return layout;
 }

@@ -11,6 +11,7 @@ struct layout {
     double x, y;               /* the middle of the map */
     double panel;              /* where the panel of the seats begins; the width: there is none */
     double rows;               /* where the rows of cells begin, from the top */
+    int sea;                   /* so far down goes the sea; 0: there is no map */
     double middle_x, middle_y; /* of the map, in sides */
 };
 
