@@ -6,7 +6,10 @@
 #include "rules/game.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include <sodium.h>
 
 #define NOTES "discord/"
 
@@ -170,10 +173,17 @@ bool serve_discord_open(struct serve_discord *serve, struct loop *loop,
                                   .keep = keep,
                                   .recall = recall,
                                   .draw = draw_emoji};
-    serve->settings.api = config->api;
-    serve->settings.token = secret_reveal(&config->token);
-    serve->settings.guild = config->guild;
-    serve_discord_commands(&serve->settings, config->command);
+    serve->api = strdup(config->api);
+    serve->token = strdup(secret_reveal(&config->token));
+    serve->command = strdup(config->command);
+    serve->guild = config->guild != NULL ? strdup(config->guild) : NULL;
+    if (serve->api == NULL || serve->token == NULL || serve->command == NULL ||
+        (config->guild != NULL && serve->guild == NULL))
+        return false;
+    serve->settings.api = serve->api;
+    serve->settings.token = serve->token;
+    serve->settings.guild = serve->guild;
+    serve_discord_commands(&serve->settings, serve->command);
     serve_discord_emoji(serve);
     serve->discord = discord_new(loop, &serve->settings, &up);
     return serve->discord != NULL;
@@ -183,4 +193,10 @@ void serve_discord_close(struct serve_discord *serve)
 {
     discord_free(serve->discord);
     serve->discord = NULL;
+    if (serve->token != NULL)
+        sodium_memzero(serve->token, strlen(serve->token));
+    free(serve->token);
+    free(serve->api);
+    free(serve->guild);
+    free(serve->command);
 }

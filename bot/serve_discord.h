@@ -9,6 +9,7 @@
 
 struct serve_discord {
     struct discord_settings settings;
+    char *api, *token, *guild, *command; /* a reload frees the configuration */
     struct discord_emoji emoji[EMOJIS_MAX];
     struct discord *discord; /* NULL: none */
     struct store *store;
@@ -25,8 +26,8 @@ void serve_discord_commands(struct discord_settings *, const char *name);
 /* What emoji of its own it may have: those of the pictures. */
 void serve_discord_emoji(struct serve_discord *);
 
-/* The members after log are set before. Store, log and configuration outlive it. False: no
- * memory. */
+/* The members from store on are set before. Store and log outlive it; of the configuration it has
+ * copies. False: no memory. */
 bool serve_discord_open(struct serve_discord *, struct loop *, const struct config_discord *);
 void serve_discord_close(struct serve_discord *);
 
