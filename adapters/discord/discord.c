@@ -14,7 +14,10 @@ enum {
     WAIT_MAX_MS = 5 * 60 * 1000,
     UNAUTHORIZED = 401,
     INVALID_BODY = 50035,
-    DIGEST_BYTES = 33
+    TOO_FEW_SHARDS = 4011,
+    DIGEST_BYTES = 33,
+    KNOWN_BYTES = DIGEST_BYTES + REST_PATH_MAX,
+    NAME_BYTES = 40
 };
 
 /* Enough of a text to know it again. */
@@ -75,11 +78,17 @@ static void on_event(void *ctx, int shard, const char *name, const cJSON *data)
     hear_event(ctx, name, data);
 }
 
+/* A session is of that shard among so many. */
+static void session_name(const struct discord *discord, int shard, char out[NAME_BYTES])
+{
+    snprintf(out, NAME_BYTES, "session/%d-%d", shard, discord->nshards);
+}
+
 static void on_keep(void *ctx, int shard, const struct gateway_session *session)
 {
     struct discord *discord = ctx;
-    char name[32], text[GATEWAY_TEXT_MAX];
-    snprintf(name, sizeof name, "session/%d", shard);
+    char name[NAME_BYTES], text[GATEWAY_TEXT_MAX];
+    session_name(discord, shard, name);
     gateway_session_put(session, text);
     discord->up.keep(discord->up.ctx, name, text);
 }
@@ -89,10 +98,19 @@ static void on_whole(void *ctx, bool whole)
     set_whole(ctx, whole);
 }
 
+/* Where there are too few shards, Discord is asked how many it wants; where it wants as many as
+ * there were, that was of no use. */
 static void on_stopped(void *ctx, unsigned code, const char *why)
 {
-    (void)code;
-    stop(ctx, why);
+    struct discord *discord = ctx;
+    if (code != TOO_FEW_SHARDS) {
+        stop(discord, why);
+        return;
+    }
+    tell(discord, DISCORD_TROUBLE, why);
+    set_whole(discord, false);
+    discord->too_few = discord->nshards;
+    loop_timer_start(discord->again, WAIT_MS);
 }
 
 static void on_trouble(void *ctx, int shard, const char *text)
@@ -104,14 +122,19 @@ static void on_trouble(void *ctx, int shard, const char *text)
 static bool recall_session(void *ctx, int shard, struct gateway_session *out)
 {
     struct discord *discord = ctx;
-    char name[32], text[GATEWAY_TEXT_MAX];
-    snprintf(name, sizeof name, "session/%d", shard);
+    char name[NAME_BYTES], text[GATEWAY_TEXT_MAX];
+    session_name(discord, shard, name);
     discord->up.recall(discord->up.ctx, name, text, sizeof text);
     return gateway_session_parse(text, out);
 }
 
 static void connect_shards(struct discord *discord, const cJSON *told)
 {
+    discord->nshards = (int)json_whole(told, "shards", 1, SHARDS_MAX, 1);
+    if (discord->nshards <= discord->too_few) {
+        stop(discord, "Discord wants more shards, and does not say how many: start again later.");
+        return;
+    }
     const cJSON *limit = json_object(told, "session_start_limit");
     const struct shards_up up = {.ctx = discord,
                                  .ready = on_ready,
@@ -126,7 +149,7 @@ static void connect_shards(struct discord *discord, const cJSON *told)
         .user_agent = REST_AGENT,
         .url = discord->url,
         .intents = 0,
-        .nshards = (int)json_whole(told, "shards", 1, 10000, 1),
+        .nshards = discord->nshards,
         .max_concurrency = json_whole(limit, "max_concurrency", 1, 1000, 1),
         .remaining = json_whole(limit, "remaining", 0, INT32_MAX, 1000),
         .total = json_whole(limit, "total", 1, INT32_MAX, 1000),
@@ -168,13 +191,50 @@ static void on_gateway(void *ctx, const struct rest_answer *answer)
     connect_shards(discord, answer->json);
 }
 
+static void commands_path(const struct discord *discord, char out[REST_PATH_MAX])
+{
+    const char *guild = discord->settings->guild;
+    if (guild != NULL)
+        snprintf(out, REST_PATH_MAX, "/applications/%s/guilds/%s/commands", discord->application,
+                 guild);
+    else
+        snprintf(out, REST_PATH_MAX, "/applications/%s/commands", discord->application);
+}
+
+/* What is kept of commands that were registered: enough to know them again, and where. */
+static const char *known_of(const char *commands, const char *path, char out[KNOWN_BYTES])
+{
+    char digest[DIGEST_BYTES];
+    snprintf(out, KNOWN_BYTES, "%s %s", digest_of(commands, digest), path);
+    return out;
+}
+
+static void on_withdrawn(void *ctx, const struct rest_answer *answer)
+{
+    if (!rest_good(answer))
+        discord_trouble(ctx, answer);
+}
+
+/* Where they are no longer registered they would be shown a second time. */
+static void withdraw(struct discord *discord, const char *known, const char *path)
+{
+    char ours[REST_PATH_MAX];
+    const char *old = strchr(known, ' ');
+    snprintf(ours, sizeof ours, "/applications/%s/", discord->application);
+    if (old == NULL || strcmp(old + 1, path) == 0 || strncmp(old + 1, ours, strlen(ours)) != 0)
+        return;
+    rest_send(discord->rest, &(struct rest_call){.method = "PUT", .path = old + 1, .json = "[]"},
+              on_withdrawn, discord);
+}
+
 static void on_commands(void *ctx, const struct rest_answer *answer)
 {
     struct discord *discord = ctx;
-    char digest[DIGEST_BYTES];
+    char path[REST_PATH_MAX], known[KNOWN_BYTES];
     char *commands = write_commands(discord->settings);
+    commands_path(discord, path);
     if (rest_good(answer) && commands != NULL)
-        discord->up.keep(discord->up.ctx, "commands", digest_of(commands, digest));
+        discord->up.keep(discord->up.ctx, "commands", known_of(commands, path, known));
     else
         discord_trouble(discord, answer); /* the old ones may do */
     free(commands);
@@ -184,17 +244,14 @@ static void on_commands(void *ctx, const struct rest_answer *answer)
 /* Only where they are not as they were registered last. */
 static void register_commands(struct discord *discord)
 {
-    char path[REST_PATH_MAX], known[DIGEST_BYTES], digest[DIGEST_BYTES];
-    const char *guild = discord->settings->guild;
+    char path[REST_PATH_MAX], known[KNOWN_BYTES], now[KNOWN_BYTES];
     char *commands = write_commands(discord->settings);
+    commands_path(discord, path);
     discord->up.recall(discord->up.ctx, "commands", known, sizeof known);
-    if (commands == NULL || strcmp(known, digest_of(commands, digest)) == 0) {
+    if (commands == NULL || strcmp(known, known_of(commands, path, now)) == 0) {
         get(discord, "/gateway/bot", on_gateway);
     } else {
-        snprintf(path, sizeof path,
-                 guild != NULL ? "/applications/%s/guilds/%s/commands"
-                               : "/applications/%s/commands",
-                 discord->application, guild);
+        withdraw(discord, known, path);
         if (!rest_send(discord->rest,
                        &(struct rest_call){.method = "PUT", .path = path, .json = commands},
                        on_commands, discord))
@@ -215,6 +272,8 @@ static void on_application(void *ctx, const struct rest_answer *answer)
 static void log_in(void *ctx)
 {
     struct discord *discord = ctx;
+    shards_free(discord->shards); /* those that were too few */
+    discord->shards = NULL;
     if (!discord->quit)
         get(discord, "/applications/@me", on_application);
 }

@@ -22,7 +22,7 @@ static const struct close_code {
     {4007, ANEW, NULL},
     {4009, ANEW, NULL},
     {4010, STOP, "Discord refuses the shard: its number does not fit the number of shards."},
-    {4011, STOP, "The bot is in so many servers that it needs more shards: restart it."},
+    {4011, STOP, "The bot is in so many servers that it needs more shards."},
     {4012, STOP, "Discord no longer speaks this version of its protocol; update hexhost."},
     {4013, STOP, "Discord does not know the intents that were asked for; update hexhost."},
     {4014, STOP,

@@ -106,6 +106,7 @@ struct discord {
     char application[ID_BYTES];
     char url[256];
     bool quit, whole;
+    int nshards, too_few; /* too_few: Discord refused so many */
     int64_t wait_ms;
     struct asked *asked, *oldest;
     struct shown_table *tables;

@@ -135,6 +135,44 @@ static void what_is_too_long_cannot_be_pressed(void **state)
     cJSON_Delete(json);
 }
 
+/* --- Commands --------------------------------------------------------------------------------- */
+
+static const char *translated(const cJSON *of, const char *member, const char *locale)
+{
+    return cJSON_GetStringValue(cJSON_GetObjectItem(cJSON_GetObjectItem(of, member), locale));
+}
+
+/* What stands in the tables of verbs stays; the translations stand beside it. */
+static void commands_can_be_translated(void **state)
+{
+    static const struct param param = {.field = {.name = "place"}, .help = "where"};
+    static const struct verb verb = {
+        .name = "build", .help = "Build.", .nparams = 1, .params = &param};
+    static const struct discord_translation some[] = {{"de", "catan", NULL, NULL, "Deine Züge"},
+                                                      {"de", "build", NULL, "bauen", "Bauen."},
+                                                      {"fr", "build", NULL, "construire", NULL},
+                                                      {"de", "build", "place", "ort", "wo"}};
+    struct discord_settings settings = {.ngroups = 1, .translations = {4, some}};
+    settings.group[0] =
+        (struct discord_group){.name = "catan", .help = "Your moves", .n = 1, .verb = {&verb}};
+    (void)state;
+    char *text = write_commands(&settings);
+    cJSON *all = cJSON_Parse(text);
+    const cJSON *catan = cJSON_GetArrayItem(all, 0);
+    const cJSON *build = cJSON_GetArrayItem(cJSON_GetObjectItem(catan, "options"), 0);
+    const cJSON *place = cJSON_GetArrayItem(cJSON_GetObjectItem(build, "options"), 0);
+    assert_string_equal(cJSON_GetStringValue(cJSON_GetObjectItem(build, "name")), "build");
+    assert_null(cJSON_GetObjectItem(catan, "name_localizations"));
+    assert_string_equal(translated(catan, "description_localizations", "de"), "Deine Züge");
+    assert_string_equal(translated(build, "name_localizations", "de"), "bauen");
+    assert_string_equal(translated(build, "name_localizations", "fr"), "construire");
+    assert_null(translated(build, "description_localizations", "fr"));
+    assert_string_equal(translated(place, "name_localizations", "de"), "ort");
+    assert_string_equal(translated(place, "description_localizations", "de"), "wo");
+    cJSON_Delete(all);
+    free(text);
+}
+
 /* --- Emoji ------------------------------------------------------------------------------------ */
 
 static const struct discord_emoji some[] = {{"ore", "⛰️", 1}, {"roll", "🎲", 2}};
@@ -205,6 +243,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_show_the_emoji_of_their_first_word_that_has_one),
         cmocka_unit_test(marks_become_emoji),
+        cmocka_unit_test(commands_can_be_translated),
         cmocka_unit_test(names_are_no_markup),
         cmocka_unit_test(markup_that_was_written_stays),
         cmocka_unit_test(content_is_cut_between_characters),

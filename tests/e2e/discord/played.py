@@ -23,12 +23,16 @@ class Played(Case):
         for route in list(self.fake.limits.buckets):
             self.fake.limits.buckets[route] = (500, 1.0)
         self.fake.gateway.identify_window = 0.5
-        self.service = Service(self.fake)
+        self.service = Service(self.fake, self.settings())
         self.addCleanup(self.service.folder.cleanup)
         self.addCleanup(self.service.kill)
         self.service.start()
         await self.fake.ready(60)
         self.folk = [self.fake.user(name) for name in NAMES]
+
+    def settings(self):
+        """More of the configuration, behind [discord]."""
+        return ""
 
     async def begin(self, players):
         """A table of four, opened by typing, joined by buttons."""

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Slash commands: registered when they have changed and where they belong; what is offered while
+somebody types."""
+
+import os
+import re
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from played import Played
+from players import Typists, cards_of
+
+OFFERED_MAX = 25
+# What may be typed in parts, and what must be known before.
+OPTIONS = (("build", "piece", {}), ("build", "place", {"piece": "road"}),
+           ("build", "place", {"piece": "settlement"}), ("discard", "cards", {}),
+           ("rob", "hex", {}), ("bank", "give", {}), ("offer", "give", {}), ("play", "card", {}))
+OF_ONE_HAND = ("discard", "bank", "play", "offer")
+STEPS = 60
+
+
+class Commands(Played):
+    async def restart(self, settings=""):
+        await self.service.stop()
+        await self.fake.until(lambda: not self.fake.gateway.live, "the old connection to go")
+        with open(self.service.path, encoding="ascii") as file:
+            text = file.read().split("# more\n")[0]
+        self.service.write(self.service.path, text + "# more\n" + settings)
+        self.service.start()
+        await self.fake.ready(60)
+
+    def names(self, commands):
+        return {one["name"] for one in commands}
+
+    async def test_only_what_has_changed_is_registered(self):
+        world, guild = self.fake.world, self.fake.guild
+        self.assertEqual(self.fake.command_puts, 1)
+        self.assertIn("catan", self.names(world.commands))
+        await self.restart()
+        self.assertEqual(self.fake.command_puts, 1)
+        await self.restart("command = island\n")
+        self.assertEqual(self.fake.command_puts, 2)
+        self.assertIn("island", self.names(world.commands))
+        self.assertNotIn("catan", self.names(world.commands))
+        await self.service.stop()
+
+    async def test_commands_of_one_server_are_not_shown_twice(self):
+        world, guild = self.fake.world, self.fake.guild
+        everywhere = self.names(world.commands)
+        await self.restart(f"guild = {guild.id}\n")
+        await self.fake.until(lambda: not world.commands, "those for all to go")
+        self.assertEqual(self.names(guild.commands), everywhere)
+        await self.restart(f"guild = {guild.id}\n")
+        self.assertEqual(self.names(guild.commands), everywhere)
+        puts = self.fake.command_puts
+        await self.restart()
+        await self.fake.until(lambda: not guild.commands, "those of the server to go")
+        self.assertEqual(self.names(world.commands), everywhere)
+        self.assertEqual(self.fake.command_puts, puts + 2)
+        await self.service.stop()
+
+    async def test_too_many_today(self):
+        self.fake.control.fail("PUT", "/commands", code=30034)
+        await self.restart("command = island\n")
+        self.assertIn("catan", self.names(self.fake.world.commands))
+        self.assertIn("/commands", self.service.last_words())
+        await self.restart("command = island\n")  # is tried again
+        self.assertIn("island", self.names(self.fake.world.commands))
+        await self.service.stop()
+
+    async def offered(self, person, verb, option, before):
+        found = [value for _, value in
+                 await person.autocomplete("/catan " + verb, option, **before)]
+        self.assertLessEqual(len(found), OFFERED_MAX)
+        self.assertEqual(len(found), len(set(found)))
+        return found
+
+    async def look(self, players, person):
+        """All that this person is offered comes from the own hand, and what is public."""
+        awaited = person in players.awaited()
+        hand = (await person.slash("/me hand")).shown.text
+        held = set(cards_of(hand))
+        for verb, option, before in OPTIONS:
+            found = await self.offered(person, verb, option, before)
+            if not awaited and verb != "offer":  # which may be prepared, from the own hand
+                self.assertEqual(found, [], f"{verb} {option}: it is not {person.name}'s turn")
+            for text in found if verb in OF_ONE_HAND else ():
+                kinds = set(re.findall(r"brick|lumber|wool|grain|ore", text.split(" for ")[0]))
+                self.assertLessEqual(kinds, held, f"{verb}: {text!r} with {hand!r}")
+                if verb == "play":
+                    self.assertIn(text.split()[0], hand)
+            self.n_offered += len(found)
+
+    async def test_offered_is_what_the_typist_may_do_and_nothing_of_other_hands(self):
+        self.n_offered = 0
+        players = Typists(self.fake, self.folk)
+        await self.begin(players)
+        stranger = self.fake.user("Eve")
+        for number in range(STEPS):
+            if not await players.step():
+                await self.fake.until(players.awaited, "somebody to move", 60)
+            if number % 10 == 0:
+                for person in self.folk:
+                    await self.look(players, person)
+                for verb, option, before in OPTIONS:
+                    self.assertEqual(await self.offered(stranger, verb, option, before), [])
+        self.assertGreater(self.n_offered, 50)
+        await self.service.stop()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
