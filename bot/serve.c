@@ -23,7 +23,7 @@
 enum {
     POLLS = 256,                /* before the end, for what was said before */
     ABSENCE_MS = 2 * 60 * 1000, /* shorter ones are not talked about */
-    SLIM_FIRST_MS = 5000,       /* after the start: what only starting needed is given back */
+    SLIM_FIRST_MS = 250,        /* after a network came: what connecting needed is given back */
     SLIM_MS = 60 * 1000,        /* between two times at which memory is */
     QUIT_MS = 3000,             /* until we no longer wait for networks to close */
     PATH_BYTES = 4096
@@ -107,6 +107,8 @@ static void on_whole(void *ctx, const char *place, bool whole)
     if (run->stopping)
         return;
     host_network(run->host, place, whole);
+    if (whole)
+        loop_timer_start(run->slimming, SLIM_FIRST_MS);
     if (!whole || run->said_back)
         return;
     run->said_back = true;
@@ -297,12 +299,13 @@ static bool start(struct run *run, struct fault *fault)
     if (!open_host(run, fault))
         return false;
     cut_off(run);
+    slim_down(); /* what opening needed and connecting does not */
     if (!ircchat_connect(run->chat))
         return no_memory(fault);
     if (run->discord.discord != NULL)
         discord_connect(run->discord.discord);
     pump_stir(run->pump);
-    loop_timer_start(run->slimming, SLIM_FIRST_MS);
+    loop_timer_start(run->slimming, SLIM_MS);
     if (service_watchdog_ms(&run->service) > 0)
         alive(run);
     return true;
