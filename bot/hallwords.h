@@ -52,6 +52,7 @@ void word_substitute(const struct word_said *);
 void word_return(const struct word_said *);
 void word_skip(const struct word_said *);
 void word_stop(const struct word_said *);
+void word_bump(const struct word_said *);
 
 /* Why not, to the sender; the rest of the line is dropped. */
 void word_answer(const struct word_said *, const char *format, ...)

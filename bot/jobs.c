@@ -186,7 +186,7 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         [TABLE_RESUME] = word_resume,     [TABLE_CONCEDE] = word_concede,
         [TABLE_VOTE] = word_vote,         [TABLE_SUBSTITUTE] = word_substitute,
         [TABLE_RETURN] = word_return,     [TABLE_SKIP] = word_skip,
-        [TABLE_STOP] = word_stop,
+        [TABLE_STOP] = word_stop,         [TABLE_BUMP] = word_bump,
     };
     const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
     if (command->verb == TABLE_WATCH)

@@ -69,6 +69,8 @@ void message_add(struct host *, struct hosted *, const char *text);
 void message_change(struct host *, struct hosted *);
 /* Posts it where that is due. */
 void message_flush(struct host *, struct hosted *);
+/* It comes down, below what was said since; the old one shrinks. False: it did a moment ago. */
+bool message_bump(struct host *, struct hosted *);
 /* The game is over: the message tells how it ended, and has no buttons any more. */
 void message_end(struct host *, struct hosted *);
 /* Taken up from the store: what was posted last is about this turn. */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEWS_BYTES = 1200 };
+enum { NEWS_BYTES = 1200, BUMP_MS = 60 * 1000 };
 
 /* Slots: a message each. A turn may have a second one, for those who owe something in it. */
 enum { SLOT_LOBBY = 1, SLOT_GAME = 16, SLOT_SEATS = 8 };
@@ -20,6 +20,7 @@ struct told_message {
     bool due;    /* is not posted as it is */
     bool posted; /* something was, of this slot */
     uint64_t slot;
+    int64_t bumped_at; /* it was brought down last; 0: never */
     char news[NEWS_BYTES];
 };
 
@@ -233,6 +234,19 @@ void message_flush(struct host *host, struct hosted *hosted)
     message->due = false;
     post_message(host, hosted);
     publish_picture(host, hosted, slot);
+}
+
+bool message_bump(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = message_of(hosted);
+    if (message == NULL || !message->posted)
+        return message != NULL;
+    if (message->bumped_at != 0 && host->now - message->bumped_at < BUMP_MS)
+        return false;
+    message->bumped_at = host->now;
+    post_slot(host, hosted, &(struct post){.text = "This message stands further down now."});
+    message->due = true;
+    return true;
 }
 
 void message_end(struct host *host, struct hosted *hosted)

@@ -348,3 +348,16 @@ void word_rematch(const struct word_said *said)
     memcpy(wish->again, table->id, sizeof wish->again);
     lobby_open(said->host, said->hosted->jobs.first, wish);
 }
+
+void word_bump(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    if (!publish_caps(said->host, table)->edits)
+        word_answer(said, "The newest lines are the lowest here; `board` shows the board.");
+    else if (table->closed)
+        word_answer(said, "That game is over.");
+    else if (!message_bump(said->host, said->hosted))
+        word_answer(said, "It came down less than a minute ago.");
+    else
+        word_answer(said, "It stands below now.");
+}

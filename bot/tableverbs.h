@@ -26,7 +26,8 @@ enum table_verb {
     TABLE_START,
     TABLE_TABLES,
     TABLE_GAMES,
-    TABLE_WATCH,    /* rest: a table */
+    TABLE_WATCH, /* rest: a table */
+    TABLE_BUMP,
     TABLE_INVITE,   /* rest: somebody */
     TABLE_UNINVITE, /* rest: somebody */
     TABLE_FAIR,     /* rest: a text for the seed */

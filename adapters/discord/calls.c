@@ -60,6 +60,7 @@ static bool send_it(struct shown_table *shown, struct sent *sent, const struct r
                                    .json = sent->json,
                                    .file = file};
     shown->busy = rest_send(shown->discord->rest, &call, on_sent, sent);
+    shown->making = shown->busy && sent->made;
     if (!shown->busy)
         forget(sent);
     return shown->busy;
@@ -140,7 +141,7 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
     if (!rest_good(answer))
         discord_trouble(sent->discord, answer);
     if (shown != NULL) {
-        shown->busy = false;
+        shown->busy = shown->making = false;
         if (sent->made && rest_good(answer) && json_snowflake(answer->json, "id", shown->message))
             tell_keep(shown);
         if (!rest_good(answer) && refused(shown, sent, answer->code))

@@ -81,11 +81,12 @@ struct shown_table {
     bool gone;              /* its channel is: nothing more is sent */
     bool pictureless;       /* pictures are refused */
     char message[ID_BYTES]; /* "": not there yet */
+    bool making;            /* ... but on its way */
     uint64_t slot, next_slot;
-    bool busy;  /* a call is on its way ... */
-    char *next; /* ... and this comes after it: the newest body; NULL: none */
-    bool next_new;
-    char *rest; /* what the message is to be once it is over; NULL: it goes on */
+    bool busy;       /* a call is on its way ... */
+    char *next;      /* ... and this comes after it: the newest body; NULL: none */
+    bool next_calls; /* it calls somebody */
+    char *rest;      /* what the message is to be once it is over; NULL: it goes on */
     void *picture;
     size_t npicture;
     char *words; /* what the picture shows */

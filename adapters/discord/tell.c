@@ -105,27 +105,36 @@ static void send_picture(struct shown_table *shown)
     drop_picture(shown);
 }
 
+/* A new message that calls nobody makes no sound. */
+static void send_next(struct shown_table *shown)
+{
+    char *json = shown->next, *silent = NULL;
+    shown->next = NULL;
+    shown->slot = shown->next_slot;
+    if (shown->message[0] == '\0' && !shown->next_calls)
+        silent = write_silent(json);
+    calls_send(shown, CALL_MESSAGE, silent != NULL ? silent : json, NULL);
+    free(silent);
+    free(json);
+}
+
 /* First what the old message is to be, then the new one, words before pictures. */
 void tell_go_on(struct shown_table *shown)
 {
-    char *json = NULL;
     threads_step(shown);
     if (shown->busy || shown->gone)
         return;
     if (shown->rest != NULL && shown->message[0] != '\0') {
-        json = shown->rest;
+        char *json = shown->rest;
         shown->rest = NULL;
         calls_send(shown, CALL_REST, json, NULL);
         shown->message[0] = '\0';
+        free(json);
     } else if (shown->next != NULL) {
-        json = shown->next;
-        shown->next = NULL;
-        shown->slot = shown->next_slot;
-        calls_send(shown, CALL_MESSAGE, json, NULL);
+        send_next(shown);
     } else if (shown->picture != NULL && shown->message[0] != '\0') {
         send_picture(shown);
     }
-    free(json);
 }
 
 /* --- The table's message ---------------------------------------------------------------------- */
@@ -136,7 +145,13 @@ const char *tell_user(const char *uid)
     return colon != NULL && colon[1 + strspn(colon + 1, "0123456789")] == '\0' ? colon + 1 : NULL;
 }
 
-static char *write_table(const struct discord *discord, const struct post *post, bool fresh)
+static bool calls_somebody(const struct post *post)
+{
+    char role[ID_BYTES];
+    return post->nawaited > 0 || (post->group != NULL && hear_role(post->group, role));
+}
+
+static char *write_table(const struct discord *discord, const struct post *post, bool over)
 {
     struct written_message message = {.text = post->text,
                                       .place = post->place,
@@ -152,10 +167,27 @@ static char *write_table(const struct discord *discord, const struct post *post,
     }
     char role[ID_BYTES];
     message.group = post->group != NULL && hear_role(post->group, role) ? role : NULL;
-    if (fresh && message.ncalled == 0 && message.group == NULL)
-        message.flags = WRITE_SILENT;
-    message.bare = !fresh && post->nchoices == 0;
+    message.bare = over;
     return write_message(&message);
+}
+
+/* What of it is not sent yet, is not any more. A turn that was over before its message could be
+ * made is told all the same. */
+static void end_message(struct shown_table *shown, char *json)
+{
+    free(shown->rest);
+    free(shown->next);
+    shown->rest = shown->next = NULL;
+    drop_picture(shown);
+    if (shown->message[0] != '\0' || shown->making) {
+        shown->rest = json;
+        return;
+    }
+    char *silent = write_silent(json);
+    if (silent != NULL && !shown->gone)
+        calls_post(shown->discord, shown->channel, shown->home, silent);
+    free(silent);
+    free(json);
 }
 
 static void tell_table(struct discord *discord, const struct post *post)
@@ -166,22 +198,16 @@ static void tell_table(struct discord *discord, const struct post *post)
     threads_take(shown, post);
     const uint64_t last = shown->next != NULL ? shown->next_slot : shown->slot;
     const bool over = post->nchoices == 0 && post->slot == last;
-    const bool fresh = post->slot != last || (shown->message[0] == '\0' && !shown->busy);
-    char *json = write_table(discord, post, fresh);
+    char *json = write_table(discord, post, over);
     if (json == NULL)
         return;
     if (over) {
-        free(shown->rest);
-        shown->rest = json;
-        drop_picture(shown);
-        if (shown->next != NULL && !shown->busy && shown->message[0] == '\0') {
-            free(shown->rest); /* it was never shown */
-            shown->rest = NULL;
-        }
+        end_message(shown, json);
     } else {
         free(shown->next);
         shown->next = json;
         shown->next_slot = post->slot;
+        shown->next_calls = calls_somebody(post);
     }
     tell_go_on(shown);
 }
@@ -189,7 +215,10 @@ static void tell_table(struct discord *discord, const struct post *post)
 static void tell_picture(struct discord *discord, const struct post *post)
 {
     struct shown_table *shown = tell_find(discord, post->table);
-    if (shown == NULL || shown->slot != post->slot || shown->rest != NULL || shown->pictureless)
+    if (shown == NULL || shown->pictureless)
+        return;
+    const bool waits = shown->next != NULL; /* the message itself comes before its picture */
+    if (post->slot != (waits ? shown->next_slot : shown->slot) || (shown->rest != NULL && !waits))
         return;
     drop_picture(shown);
     shown->picture = malloc(post->picture->n);

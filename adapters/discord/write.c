@@ -270,6 +270,13 @@ char *write_added(const char *message, const char *line)
     return wording_print(json);
 }
 
+char *write_silent(const char *message)
+{
+    cJSON *json = cJSON_Parse(message);
+    cJSON_AddNumberToObject(json, "flags", WRITE_SILENT);
+    return wording_print(json);
+}
+
 char *write_bare(void)
 {
     cJSON *message = cJSON_CreateObject();

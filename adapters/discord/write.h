@@ -43,6 +43,8 @@ char *write_answer_later(int type, unsigned flags);
 char *write_picture(const char *name, const char *words);
 /* Such a message with one more line, which is markup, if there is room. */
 char *write_added(const char *message, const char *line);
+/* The same, so that it wakes nobody. */
+char *write_silent(const char *message);
 /* An edit that takes the buttons away and leaves the text. */
 char *write_bare(void);
 /* A thread with that name. */

@@ -18,7 +18,7 @@ class Threads(Played):
     def thread(self):
         return (self.fake.channel.threads or [None])[0]
 
-    async def plays(self, steps=12):
+    async def plays(self, steps=24):
         for _ in range(steps):
             await self.fake.until(self.players.awaited, "somebody to move")
             await self.players.step()
@@ -42,7 +42,7 @@ class Threads(Played):
         self.assertIn(f"<#{thread.id}>", lobby.content)
         self.assertEqual(lobby.components, [])
         await self.fake.until(lambda: len(thread.people) == 5, "the players in the thread")
-        await self.plays()
+        await self.plays(30)
         self.assertEqual(len(self.fake.channel.messages), 1)
         self.assertTrue(thread.messages[0].components == [])
 

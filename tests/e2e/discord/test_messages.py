@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""The messages of a table on the fake Discord: which there are, whom they wake, what comes down."""
+
+import os
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from played import Played
+from players import Pressers
+
+SILENT = 4096
+
+
+class Messages(Played):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.players = Pressers(self.fake, self.folk)
+
+    def shown(self):
+        """All that the game has said to everybody, in its thread or the channel."""
+        return [message for place in self.players.places() for message in place.messages]
+
+    async def plays(self, steps):
+        for _ in range(steps):
+            await self.fake.until(self.players.awaited, "somebody to move")
+            await self.players.step()
+
+    async def test_who_is_woken(self):
+        await self.begin(self.players)
+        place = self.players.table().channel
+        before = len(place.messages)
+        await self.plays(120)
+        await self.fake.until(self.players.awaited, "somebody to move")
+        told = place.messages[before:]
+        self.assertGreater(len(told), 8)
+        for message in told:
+            woken = [person.name for person in self.folk if message in person.pings]
+            self.assertEqual(bool(message.flags & SILENT), not woken, message.content)
+        with_buttons = [message for message in self.shown() if message.components]
+        self.assertEqual(with_buttons, [self.players.table()])
+
+    async def test_it_is_brought_down(self):
+        self.fake.channel.deny("CREATE_PUBLIC_THREADS")
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "a lobby")
+        lobby = self.players.table()
+        done = await self.folk[1].slash("/table bump")
+        self.assertIn("It stands below now.", done.shown.text)
+        await self.fake.until(lambda: self.players.table() not in (None, lobby), "the lobby below")
+        self.assertEqual(lobby.components, [])
+        self.assertIn("further down", lobby.content)
+        self.assertIn("1 of 4", self.players.table().text)
+        self.assertTrue(self.players.table().flags & SILENT)
+        done = await self.folk[1].slash("/table bump")
+        self.assertIn("less than a minute ago", done.shown.text)
+        await self.folk[1].press(self.players.table(), "Join")
+        await self.fake.until(lambda: "2 of 4" in self.players.table().text, "two players")
+        self.assertEqual(len(self.fake.channel.messages), 2)
+
+    async def test_a_game_is_brought_down_with_its_picture(self):
+        await self.begin(self.players)
+        await self.plays(2)
+        await self.fake.until(lambda: self.players.table().files, "a picture")
+        old = self.players.table()
+        await self.folk[0].slash("/table bump")
+        await self.fake.until(lambda: self.players.table() not in (None, old), "it below")
+        self.assertFalse(old.components or old.files)
+        await self.fake.until(lambda: self.players.table().files, "a picture")
+        await self.is_killed()
+        await self.plays(4)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
