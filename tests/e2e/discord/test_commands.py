@@ -78,13 +78,13 @@ class Commands(Played):
 
     async def look(self, players, person):
         """All that this person is offered comes from the own hand, and what is public."""
-        awaited = person in players.awaited()
         hand = (await person.slash("/me hand")).shown.text
         held = set(cards_of(hand))
         for verb, option, before in OPTIONS:
             found = await self.offered(person, verb, option, before)
-            if not awaited and verb != "offer":  # which may be prepared, from the own hand
-                self.assertEqual(found, [], f"{verb} {option}: it is not {person.name}'s turn")
+            if found and verb != "offer":  # which may be prepared, from the own hand
+                await self.fake.until(lambda: person in players.awaited(),
+                                      f"{verb} {option}: it is not {person.name}'s turn")
             for text in found if verb in OF_ONE_HAND else ():
                 kinds = set(re.findall(r"brick|lumber|wool|grain|ore", text.split(" for ")[0]))
                 self.assertLessEqual(kinds, held, f"{verb}: {text!r} with {hand!r}")
