@@ -85,6 +85,7 @@ struct shown_table {
     uint64_t slot, next_slot;
     bool busy;       /* a call is on its way ... */
     char *next;      /* ... and this comes after it: the newest body; NULL: none */
+    bool over;       /* its result was told */
     bool next_calls; /* it calls somebody */
     char *rest;      /* what the message is to be once it is over; NULL: it goes on */
     void *picture;

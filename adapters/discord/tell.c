@@ -167,7 +167,7 @@ static char *write_table(const struct discord *discord, const struct post *post,
     }
     char role[ID_BYTES];
     message.group = post->group != NULL && hear_role(post->group, role) ? role : NULL;
-    message.bare = over;
+    message.bare = over && !post->last;
     return write_message(&message);
 }
 
@@ -254,13 +254,32 @@ static void tell_channel(struct discord *discord, const struct post *post)
     free(json);
 }
 
-/* The result stays, below the table's last message. */
+/* Of games that were over before, nothing comes any more. */
+static void forget_over(struct discord *discord)
+{
+    struct shown_table *shown, *next;
+    HASH_ITER (hh, discord->tables, shown, next)
+        if (shown->over && !shown->busy)
+            forget(shown);
+}
+
+/* The result is one more message, which stays, below the last of the turns. */
 static void tell_over(struct discord *discord, const struct post *post)
 {
-    struct shown_table *shown = tell_find(discord, post->table);
-    tell_channel(discord, post);
-    if (shown != NULL && !shown->busy)
-        forget(shown);
+    forget_over(discord);
+    struct shown_table *shown = table_of(discord, post);
+    char *json = shown != NULL ? write_table(discord, post, false) : NULL;
+    if (json == NULL)
+        return;
+    if (shown->rest == NULL && shown->slot != post->slot &&
+        (shown->message[0] != '\0' || shown->making))
+        shown->rest = write_bare();
+    free(shown->next);
+    shown->next = json;
+    shown->next_slot = post->slot;
+    shown->next_calls = false;
+    shown->over = true;
+    tell_go_on(shown);
 }
 
 void tell_post(struct chat *chat, const struct post *post)

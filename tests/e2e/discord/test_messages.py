@@ -70,6 +70,28 @@ class Messages(Played):
         await self.is_killed()
         await self.plays(4)
 
+    async def test_the_result_has_figures_and_a_rematch(self):
+        await self.begin(self.players)
+        await self.plays(4)
+        place = self.players.table().channel
+        for person in self.folk[:3]:
+            await person.slash("/table vote", what="end", channel=place)
+        await self.fake.until(lambda: "Rematch" in place.messages[-1].names, "the result")
+        result = place.messages[-1]
+        for part in ("without a result", "Seed of the dice: ", "fair"):
+            self.assertIn(part, result.content)
+        self.assertTrue(result.flags & SILENT)
+        await self.fake.until(lambda: result.files, "the figures")
+        self.assertEqual(result.names, ["Rematch"])
+        self.assertEqual([one for one in self.shown() if one.components], [result])
+        told = await self.folk[0].slash("/table fair", channel=place)
+        self.assertIn("Seed ", told.shown.text)
+        await self.folk[1].press(result, "Rematch")
+        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "the rematch")
+        await self.folk[2].press(result, "Rematch")
+        await self.fake.until(lambda: self.folk[2].last and "open already" in
+                              self.folk[2].last.text, "a refusal")
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=0)
