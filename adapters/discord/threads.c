@@ -161,6 +161,8 @@ bool threads_leave(struct shown_table *shown, const char *why)
     shown->thread_state = THREAD_NONE;
     memcpy(shown->channel, shown->home, sizeof shown->channel);
     shown->message[0] = '\0';
+    free(shown->rest); /* it was for the message that is left behind */
+    shown->rest = NULL;
     shown->remark = why;
     shown->remark_slot = 0;
     return true;
