@@ -79,10 +79,10 @@ struct post {
     uint32_t prompt;    /* PROMPT, and with choices: the prompt number that an answer may name */
     const struct choice_shown *choices; /* this person's newest list; of TABLE: for all */
     size_t nchoices;
-    const char *cause;            /* of the request that is answered; NULL or "": of none */
-    uint64_t slot;                /* TABLE, OVER, PICTURE: 0 where it belongs to an answer */
-    const struct person *awaited; /* TABLE: the people that the table waits for */
-    size_t nawaited;
+    const char *cause;           /* of the request that is answered; NULL or "": of none */
+    uint64_t slot;               /* TABLE, OVER, PICTURE: 0 where it belongs to an answer */
+    const struct person *called; /* TABLE: those to call, of whom the table waits for */
+    size_t ncalled;
     const struct person *players; /* TABLE: the people who play, once the game has begun ... */
     size_t nplayers;
     const char *title; /* ... and what they play, a few words: "oak: base" */

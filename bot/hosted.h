@@ -141,6 +141,7 @@ struct hosted {
     bool clock_changed;            /* since it was stored last */
     uint8_t taken_over;            /* seats that the table knows the system to move for */
     enum manner manner[SEATS_MAX]; /* how they want to be told what is secret */
+    uint8_t uncalled;              /* seats whose people do not want to be called by name */
     int last_mover;                /* SEAT_NONE before the first move */
     struct told_message *message;  /* where messages can be edited; NULL: nothing to say yet */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */

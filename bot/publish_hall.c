@@ -4,6 +4,7 @@
 #include "bot/buffer.h"
 #include "bot/menu.h"
 #include "bot/options.h"
+#include "bot/picks.h"
 #include "bot/recap.h"
 
 #include <stdio.h>
@@ -86,7 +87,7 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
         if (n == 0 && text->len > 0)
             publish_add(text, " ");
         publish_add(text, n++ > 0 ? ", " : awaited & ASKED ? "Asked: " : "Next: ");
-        publish_add(text, table->seat[s].name);
+        publish_add(text, hosted->uncalled >> s & 1 ? table_colour(table, s) : table->seat[s].name);
     }
     publish_add(text, n > 0 ? "." : "");
 }
@@ -226,11 +227,34 @@ static void recap(struct host *host, const struct table *table, int seat, char t
     buffer_fini(&lines);
 }
 
+/* By direct message, where a table has one message for all: with what is asked. */
+static void push_direct(struct host *host, const struct hosted *hosted, int seat, const char *hand)
+{
+    static struct picks picks;
+    char text[2 * TEXT_BYTES];
+    const struct table *table = hosted->table;
+    const struct turn turn = table->game->turn(table->state);
+    const bool asked = turn.asked >> seat & 1;
+    picks_now(host, hosted, seat, &picks);
+    snprintf(text, sizeof text, "%s%s%s", asked ? message_newest(hosted) : "", asked ? "\n" : "",
+             hand);
+    publish_list(host, table,
+                 &(struct post){.kind = POST_PROMPT,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {table->seat[seat].uid, table->seat[seat].name},
+                                .secret = true,
+                                .prompt = turn.prompt[seat],
+                                .choices = picks.shown,
+                                .nchoices = picks.n,
+                                .text = text});
+}
+
 /* A hand when the turn begins or something is owed; of an offer just the answers. */
 static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
 {
     char text[TEXT_BYTES] = "Your answer?";
-    bool asked = turn->asked >> seat & 1, whole = !asked && !hosted->brief[seat];
+    const bool edits = publish_caps(host, hosted->table)->edits;
+    bool asked = turn->asked >> seat & 1, whole = edits || (!asked && !hosted->brief[seat]);
     hosted->prompted[seat] = true;
     hosted->brief[seat] = false;
     if (asked)
@@ -241,7 +265,10 @@ static void push(struct host *host, struct hosted *hosted, int seat, const struc
         make_hand(host, hosted->table, seat, text);
     if (whole && hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
         recap(host, hosted->table, seat, text);
-    post_list(host, hosted, seat, POST_PROMPT, text);
+    if (edits)
+        push_direct(host, hosted, seat, text);
+    else
+        post_list(host, hosted, seat, POST_PROMPT, text);
 }
 
 /* At the beginning, and after the set-up. */

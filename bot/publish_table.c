@@ -92,18 +92,27 @@ static struct told_message *message_of(struct hosted *hosted)
     return hosted->message;
 }
 
+const char *message_newest(const struct hosted *hosted)
+{
+    const char *news = hosted->message != NULL ? hosted->message->news : "";
+    const char *end = strrchr(news, '\n');
+    return end != NULL ? end + 1 : news;
+}
+
 void message_free(struct hosted *hosted)
 {
     free(hosted->message);
     hosted->message = NULL;
 }
 
-static size_t awaited_people(const struct table *table, struct person out[SEATS_MAX])
+/* Those whom the table waits for and who want to be called. */
+static size_t called_people(const struct hosted *hosted, struct person out[SEATS_MAX])
 {
     size_t n = 0;
+    const struct table *table = hosted->table;
     const uint8_t awaited = table_begun(table) && !table->paused ? table_awaited(table) : 0;
     for (int s = 0; s < table->nseats; s++)
-        if ((awaited >> s & 1) && table_has_person(table, s))
+        if ((awaited & ~hosted->uncalled) >> s & 1 && table_has_person(table, s))
             out[n++] = (struct person){table->seat[s].uid, table->seat[s].name};
     return n;
 }
@@ -148,7 +157,7 @@ static void post_message(struct host *host, const struct hosted *hosted)
     static struct buttons buttons;
     char text[TEXT_BYTES];
     struct sentence line;
-    struct person awaited[SEATS_MAX];
+    struct person called[SEATS_MAX];
     const struct table *table = hosted->table;
     const struct told_message *message = hosted->message;
     const bool lobby = table->phase == TABLE_LOBBY;
@@ -169,8 +178,8 @@ static void post_message(struct host *host, const struct hosted *hosted)
                   .prompt = turn.seat == SEAT_NONE ? 0 : turn.prompt[turn.seat] | PROMPT_PUBLIC,
                   .choices = buttons.shown,
                   .nchoices = buttons.n,
-                  .awaited = awaited,
-                  .nawaited = awaited_people(table, awaited),
+                  .called = called,
+                  .ncalled = called_people(hosted, called),
                   .text = text});
 }
 

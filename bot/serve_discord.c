@@ -17,8 +17,9 @@ enum { NOTE_BYTES = 1024, NOTE_NAME = 320 };
 
 /* --- Slash commands --------------------------------------------------------------------------- */
 
-static const enum table_verb own_words[] = {TABLE_HAND,  TABLE_BOARD, TABLE_GAMES,   TABLE_COLOUR,
-                                            TABLE_QUIET, TABLE_AWAY,  TABLE_PRIVATE, TABLE_AUTO};
+static const enum table_verb own_words[] = {TABLE_HAND,   TABLE_BOARD, TABLE_GAMES,
+                                            TABLE_COLOUR, TABLE_QUIET, TABLE_AWAY,
+                                            TABLE_HANDS,  TABLE_PING,  TABLE_AUTO};
 
 static bool is_own(enum table_verb verb)
 {

@@ -54,7 +54,8 @@ REST(substituted, "player", false,
      "greedy, to hold your seat; or somebody who is away, to take their place");
 REST(quiet_hours, "hours", true, "as in 22-7 utc+2, or off; left out: tells them");
 REST(gone, "time", true, "as in 3d, 12h or 90m, or off; left out: tells until when");
-REST(privately, "how", true, "notice, message, or usual; left out: tells how it is");
+REST(privately, "how", true, "dm or unseen, message or notice; left out: tells how it is");
+REST(pinged, "whether", true, "on or off; left out: tells how it is");
 REST(banned, "player", true, "who may sit down here no more; left out: lists them");
 REST(unbanned, "player", false, "who may sit down here again");
 REST(settled, "settings", true, "as in tables=3 clock=live, or test; left out: tells them");
@@ -224,11 +225,21 @@ const struct verb table_verbs[TABLE_VERBS] = {
                     .params = automatic,
                     .help = "Let slow games discard for you without asking.",
                     .example = "auto discard"},
-    [TABLE_PRIVATE] = {.name = "private",
-                       .nparams = 1,
-                       .params = privately,
-                       .help = "Choose how hands come to you: as notices or as messages.",
-                       .example = "private message"},
+    [TABLE_HANDS] = {.name = "hands",
+                     .aliases = "private",
+                     .nparams = 1,
+                     .params = privately,
+                     .help = "Choose how hands come to you: by direct message, or as is usual.",
+                     .more = "On IRC `message` and `notice` are the two ways to write to you "
+                             "alone. On Discord `dm` sends your hand as a direct message. "
+                             "`unseen` shows it when you press a button. `usual` is the way of "
+                             "the place.",
+                     .example = "hands dm"},
+    [TABLE_PING] = {.name = "ping",
+                    .nparams = 1,
+                    .params = pinged,
+                    .help = "Choose whether you are called by name when it is your turn.",
+                    .example = "ping off"},
     [TABLE_STOP] = {.name = "stop",
                     .help = "End a game or close a table, as a moderator.",
                     .example = "stop"},

@@ -38,15 +38,16 @@ enum table_verb {
     TABLE_SUBSTITUTE, /* rest: a player, a kind of computer player */
     TABLE_RETURN,
     TABLE_REMATCH,
-    TABLE_SKIP,    /* those who keep the table waiting; in a game with such a verb it is that */
-    TABLE_QUIET,   /* rest: hours, or "off" */
-    TABLE_AWAY,    /* rest: for how long, or "off" */
-    TABLE_AUTO,    /* rest: "discard", or "off" */
-    TABLE_PRIVATE, /* rest: "notice", "message", or "usual" */
-    TABLE_STOP,    /* by moderators */
-    TABLE_BAN,     /* rest: somebody; by moderators */
-    TABLE_UNBAN,   /* likewise */
-    TABLE_SETUP,   /* rest: settings of the place; by those in charge of it */
+    TABLE_SKIP,  /* those who keep the table waiting; in a game with such a verb it is that */
+    TABLE_QUIET, /* rest: hours, or "off" */
+    TABLE_AWAY,  /* rest: for how long, or "off" */
+    TABLE_AUTO,  /* rest: "discard", or "off" */
+    TABLE_HANDS, /* rest: "unseen", "dm", "notice", "message", or "usual" */
+    TABLE_PING,  /* rest: "on", or "off" */
+    TABLE_STOP,  /* by moderators */
+    TABLE_BAN,   /* rest: somebody; by moderators */
+    TABLE_UNBAN, /* likewise */
+    TABLE_SETUP, /* rest: settings of the place; by those in charge of it */
     TABLE_VERBS
 };
 

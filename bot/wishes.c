@@ -12,7 +12,7 @@
 enum {
     WISHES_NAME_MAX = ENTRY_UID_MAX + 8,
     WISHES_BYTES_MAX = 128,
-    WISHES_NUMBERS = 7,
+    WISHES_NUMBERS = 8,
     WISHES_LEAST = 5
 };
 
@@ -20,7 +20,7 @@ struct wishes {
     struct hours hours;
     bool discards;
     enum manner manner;
-    bool sentences;
+    bool sentences, uncalled;
 };
 
 /* --- In the store ----------------------------------------------------------------------------- */
@@ -31,7 +31,7 @@ static void wishes_name(const char *uid, char name[WISHES_NAME_MAX])
 }
 
 /* Numbers: minutes east, from, to; milliseconds of away; whether to discard; and, which were not
- * always there, the manner and whether boards come in sentences. */
+ * always there, the manner, whether boards come in sentences and whether not to call them. */
 static bool parse(const char *text, struct wishes *out)
 {
     long long n[WISHES_NUMBERS] = {0};
@@ -50,7 +50,8 @@ static bool parse(const char *text, struct wishes *out)
     *out = (struct wishes){.hours = {(int16_t)n[0], (int16_t)n[1], (int16_t)n[2], n[3]},
                            .discards = n[4] != 0,
                            .manner = (enum manner)n[5],
-                           .sentences = n[6] != 0};
+                           .sentences = n[6] != 0,
+                           .uncalled = n[7] != 0};
     return i >= WISHES_LEAST && hours_valid(&out->hours) && n[5] >= 0 && n[5] < MANNERS;
 }
 
@@ -84,8 +85,9 @@ static void keep_wishes(struct host *host, const struct job *job, const struct w
     char name[WISHES_NAME_MAX], text[WISHES_BYTES_MAX];
     const struct hours *hours = &wishes->hours;
     wishes_name(job->uid, name);
-    snprintf(text, sizeof text, "%d %d %d %lld %d %d %d", hours->east, hours->from, hours->to,
-             (long long)hours->away, wishes->discards, (int)wishes->manner, wishes->sentences);
+    snprintf(text, sizeof text, "%d %d %d %lld %d %d %d %d", hours->east, hours->from, hours->to,
+             (long long)hours->away, wishes->discards, (int)wishes->manner, wishes->sentences,
+             wishes->uncalled);
     const struct store_note note = {name, text};
     keeping_send(host, NULL, job, &note, done, wishes, sizeof *wishes);
 }
@@ -97,6 +99,8 @@ static void apply(struct host *host, struct hosted *hosted, int seat, const stru
     clock_set_hours(&hosted->clock, seat, &wishes->hours, host->now);
     clock_set_discards(&hosted->clock, seat, wishes->discards);
     hosted->manner[seat] = wishes->manner;
+    hosted->uncalled &= (uint8_t) ~(1U << seat);
+    hosted->uncalled |= (uint8_t)(wishes->uncalled << seat);
     timekeeper_changed(host, hosted);
 }
 
@@ -106,6 +110,7 @@ void timekeeper_wishes(struct host *host, struct hosted *hosted)
     for (int s = 0; s < table->nseats; s++) {
         struct wishes wishes;
         hosted->manner[s] = MANNER_USUAL;
+        hosted->uncalled &= (uint8_t) ~(1U << s);
         if (!table_has_person(table, s) || table->seat[s].uid[0] == '\0')
             continue;
         read_wishes(host, table->seat[s].uid, &wishes);
@@ -124,6 +129,7 @@ struct wish_said {
 };
 
 static const char *const manner_name[MANNERS] = {"usual", "notice", "message"};
+static const char *const manner_alias[MANNERS] = {"usual", "unseen", "dm"};
 static const char *const manner_told[MANNERS] = {"Hands come to you as is usual here.",
                                                  "Hands come to you as notices.",
                                                  "Hands come to you as messages."};
@@ -149,6 +155,8 @@ static void tell(const struct wish_said *said)
                  said->wishes->discards ? "discards are made for you" : "you discard yourself");
     if (said->wishes->manner != MANNER_USUAL)
         sentence_add(&line, " %s", manner_told[said->wishes->manner]);
+    if (said->wishes->uncalled)
+        sentence_add(&line, " You are not called by name.");
     publish_reply(said->host, said->job, text);
 }
 
@@ -214,25 +222,34 @@ static void wish_auto(const struct wish_said *said)
         publish_reply(said->host, said->job, "Say `auto discard` or `auto off`.");
 }
 
-static void wish_private(const struct wish_said *said)
+static void wish_hands(const struct wish_said *said)
 {
     for (int m = 0; m < MANNERS; m++)
-        if (strcasecmp(said->rest, manner_name[m]) == 0) {
+        if (strcasecmp(said->rest, manner_name[m]) == 0 ||
+            strcasecmp(said->rest, manner_alias[m]) == 0) {
             said->wishes->manner = (enum manner)m;
             set(said);
             return;
         }
     publish_reply(said->host, said->job,
-                  "Say `private notice`, `private message` or `private usual`.");
+                  "Say `hands dm` or `hands unseen`, `hands message` or `hands notice`, or `hands "
+                  "usual`.");
+}
+
+static void wish_ping(const struct wish_said *said)
+{
+    said->wishes->uncalled = strcasecmp(said->rest, "off") == 0;
+    if (said->wishes->uncalled || strcasecmp(said->rest, "on") == 0)
+        set(said);
+    else
+        publish_reply(said->host, said->job, "Say `ping off` or `ping on`.");
 }
 
 bool wishes_say(struct host *host, const struct job *job, int verb, const char *rest)
 {
     static void (*const words[TABLE_VERBS])(const struct wish_said *) = {
-        [TABLE_QUIET] = wish_quiet,
-        [TABLE_AWAY] = wish_away,
-        [TABLE_AUTO] = wish_auto,
-        [TABLE_PRIVATE] = wish_private,
+        [TABLE_QUIET] = wish_quiet, [TABLE_AWAY] = wish_away, [TABLE_AUTO] = wish_auto,
+        [TABLE_HANDS] = wish_hands, [TABLE_PING] = wish_ping,
     };
     struct wishes wishes;
     const char *unfit = word_unfit(host_caps(host, job->place), job);

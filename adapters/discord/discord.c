@@ -390,6 +390,7 @@ void discord_free(struct discord *discord)
     emojis_free(discord->emojis);
     asked_forget_all(discord);
     tell_forget_all(discord);
+    direct_forget_all(discord);
     rights_forget(&discord->rights);
     loop_timer_free(discord->again);
     free(discord);

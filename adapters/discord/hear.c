@@ -333,6 +333,14 @@ static void on_typing(struct discord *discord, const struct heard *heard)
     free(json);
 }
 
+/* A hand that came by direct message is its reader's own, and changes as an unseen answer does; a
+ * table's message that stands there does not. */
+static bool is_own(const struct heard *heard, const char *table)
+{
+    const size_t n = strlen(heard->place);
+    return heard->direct && !(strncmp(table, heard->place, n) == 0 && table[n] == '/');
+}
+
 static void on_press(struct discord *discord, const struct heard *heard, const cJSON *message)
 {
     char table[TABLE_BYTES];
@@ -341,9 +349,12 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
     const cJSON *values = json_list(heard->data, "values");
     const char *value = cJSON_GetStringValue(cJSON_GetArrayItem(values, 0));
     const bool unseen = json_whole(message, "flags", 0, INT64_C(1) << 40, 0) & WRITE_UNSEEN;
-    if (begin(discord, heard, unseen ? ASKED_UNSEEN : ASKED_PUBLIC) == NULL)
+    const bool ours =
+        id != NULL && write_read_id(heard->place, id, &prompt, table, sizeof table, &command);
+    const bool own = unseen || (ours && is_own(heard, table));
+    if (begin(discord, heard, own ? ASKED_UNSEEN : ASKED_PUBLIC) == NULL)
         return;
-    if (id == NULL || !write_read_id(heard->place, id, &prompt, table, sizeof table, &command)) {
+    if (!ours) {
         struct asked *asked = asked_find(discord, heard->id);
         asked_tell(asked, &(struct post){.table = "", .text = "That button is not mine."});
         asked_done(asked, NULL);

@@ -1,5 +1,6 @@
 /* What the files of adapters/discord/discord.h share: discord.c logs in, hear.c makes requests of
- * interactions, asked.c answers them, tell.c makes messages of posts. */
+ * interactions, asked.c answers them, tell.c makes messages of posts, direct.c those that one
+ * person gets. */
 #ifndef ADAPTERS_DISCORD_STATE_H
 #define ADAPTERS_DISCORD_STATE_H
 
@@ -112,6 +113,7 @@ struct discord {
     int64_t wait_ms;
     struct asked *asked, *oldest;
     struct shown_table *tables;
+    struct direct *direct; /* people who get direct messages */
     struct rights *rights; /* of channels */
 };
 
@@ -159,6 +161,13 @@ void calls_send(struct shown_table *, enum call_kind, const char *json, const st
 void calls_gone(struct shown_table *);
 /* A message for itself. home: where it goes if the channel takes none; "": nowhere. */
 void calls_post(struct discord *, const char *channel, const char *home, const char *json);
+
+/* --- direct.c --------------------------------------------------------------------------------- */
+/* A direct message, if the person takes any. */
+void direct_tell(struct discord *, const struct post *);
+/* What to say to somebody who refused the last one; it is said once. NULL: nothing. */
+const char *direct_hint(struct discord *, const char *user);
+void direct_forget_all(struct discord *);
 
 /* --- threads.c -------------------------------------------------------------------------------- */
 /* Who plays, as a post tells it. */

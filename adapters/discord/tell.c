@@ -148,7 +148,7 @@ const char *tell_user(const char *uid)
 static bool calls_somebody(const struct post *post)
 {
     char role[ID_BYTES];
-    return post->nawaited > 0 || (post->group != NULL && hear_role(post->group, role));
+    return post->ncalled > 0 || (post->group != NULL && hear_role(post->group, role));
 }
 
 static char *write_table(const struct discord *discord, const struct post *post, bool over)
@@ -160,8 +160,8 @@ static char *write_table(const struct discord *discord, const struct post *post,
                                       .emojis = discord->emojis,
                                       .choices = post->choices,
                                       .nchoices = post->nchoices};
-    for (size_t i = 0; i < post->nawaited && message.ncalled < WRITE_CALLED_MAX; i++) {
-        const char *user = tell_user(post->awaited[i].uid);
+    for (size_t i = 0; i < post->ncalled && message.ncalled < WRITE_CALLED_MAX; i++) {
+        const char *user = tell_user(post->called[i].uid);
         if (user != NULL)
             message.called[message.ncalled++] = user;
     }
@@ -296,6 +296,8 @@ void tell_post(struct chat *chat, const struct post *post)
         asked_picture(asked, post->picture);
     else if (post->kind == POST_DONE && asked != NULL)
         asked_done(asked, post);
+    else if (post->kind == POST_PROMPT && post->manner == MANNER_MESSAGE)
+        direct_tell(discord, post);
     else if (post->audience == AUDIENCE_PERSON && asked != NULL)
         asked_tell(asked, post);
     else if (post->audience == AUDIENCE_TABLE)

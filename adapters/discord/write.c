@@ -284,6 +284,13 @@ char *write_bare(void)
     return wording_print(message);
 }
 
+char *write_recipient(const char *user)
+{
+    cJSON *channel = cJSON_CreateObject();
+    cJSON_AddStringToObject(channel, "recipient_id", user);
+    return wording_print(channel);
+}
+
 char *write_thread(const char *title)
 {
     cJSON *thread = cJSON_CreateObject();

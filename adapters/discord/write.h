@@ -47,6 +47,8 @@ char *write_added(const char *message, const char *line);
 char *write_silent(const char *message);
 /* An edit that takes the buttons away and leaves the text. */
 char *write_bare(void);
+/* Whom a channel of direct messages is for. */
+char *write_recipient(const char *user);
 /* A thread with that name. */
 char *write_thread(const char *title);
 /* The answer to a word that is being typed. line is what the words go behind. */

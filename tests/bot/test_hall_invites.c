@@ -208,7 +208,7 @@ static void private_lines_come_as_people_wish(void **state)
     hall_say(h, "bob", "private");
     assert_not_hall(h, "Hands come");
     hall_say(h, "bob", "private loud");
-    assert_hall(h, "Say `private notice`, `private message` or `private usual`.");
+    assert_hall(h, "Say `hands dm` or `hands unseen`, `hands message` or `hands notice`");
     hall_say(h, "bob", "private message"); /* at no table yet */
     assert_hall(h, "Hands come to you as messages.");
     begin(h);
@@ -230,6 +230,25 @@ static void private_lines_come_as_people_wish(void **state)
     struct request unproven = {.place = HALL, .unproven = true};
     hall_request(h, "mallory", "private message", &unproven);
     assert_string_equal(h->ear.heard, "answer mallory: Identify to the services first.\n");
+}
+
+/* Names make a chat client ring. */
+static void who_does_not_want_to_be_called_is_not(void **state)
+{
+    static const char *const people[] = {"alice", "bob", "carla", "dave"};
+    struct hall *h = *state;
+    hall_say(h, "bob", "ping loud");
+    assert_hall(h, "Say `ping off` or `ping on`.");
+    for (int i = 0; i < 4; i++)
+        hall_say(h, people[i], "ping off");
+    assert_hall(h, "You are not called by name.");
+    begin(h);
+    assert_hall(h, "Next: ");
+    for (int i = 0; i < 4; i++) {
+        char next[32];
+        snprintf(next, sizeof next, "Next: %s", people[i]);
+        assert_not_hall(h, next);
+    }
 }
 
 /* As they were stored before there were manners. */
@@ -258,6 +277,7 @@ int main(void)
         TEST(spectators_watch),
         TEST(a_rematch_is_for_the_same),
         TEST(private_lines_come_as_people_wish),
+        TEST(who_does_not_want_to_be_called_is_not),
         TEST(older_wishes_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

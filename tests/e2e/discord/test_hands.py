@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""How a hand comes to each, and who is called: as people wish it."""
+
+import os
+import re
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from played import Played
+from players import Pressers, pressable
+
+ROUND = 200
+
+
+class Hands(Played):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.players = Pressers(self.fake, self.folk)
+        self.anna, self.ben, self.carla, self.dave = self.folk
+
+    def calls(self, person):
+        """Messages that made the phone ring; being added to a thread does so as well."""
+        return [one for one in person.pings if hasattr(one, "content")]
+
+    def text(self):
+        return self.players.table().text if self.players.table() else ""
+
+    async def plays(self, done, steps=ROUND):
+        """Until that is so."""
+        for _ in range(steps):
+            if done():
+                return
+            await self.fake.until(self.players.awaited, "somebody to move")
+            await self.players.step()
+        self.assertTrue(done())
+
+    async def test_by_direct_message(self):
+        await self.anna.slash("/me hands", how="dm")
+        await self.begin(self.players)
+        await self.plays(lambda: self.anna.dms)
+        hand = self.anna.dms[0]
+        self.assertIn("Your hand", hand.content)
+        # The way there: to the channel while its thread is being made.
+        self.assertIn(re.search(r"The game: <#(\d+)>", hand.content)[1],
+                      [place.id for place in self.players.places()])
+        item, option, command = pressable(hand)[0]
+        self.assertIn("build settlement", command)
+        await self.anna.choose(hand, item["custom_id"], option["value"])
+        self.assertIn("near which hex?", hand.content)
+        for person in (self.ben, self.carla, self.dave):
+            self.assertEqual(person.dms, [])
+
+    async def test_a_hand_by_direct_message_is_played_from(self):
+        """What one presses there changes the message itself; the game goes on."""
+        await self.anna.slash("/me hands", how="dm")
+        await self.begin(self.players)
+        await self.plays(lambda: self.anna.dms)
+        for _ in range(4):
+            hand = self.anna.dms[-1]
+            item, option, _ = pressable(hand)[0]
+            if option:
+                await self.anna.choose(hand, item["custom_id"], option["value"])
+            else:
+                await self.anna.press(hand, item["custom_id"])
+            if "You build a settlement" in hand.content:
+                break
+        self.assertIn("You build a settlement", hand.content)
+        self.assertEqual(self.anna.last.edits, 0)  # the answer to /me hands
+
+    async def test_who_takes_no_direct_message_plays_on(self):
+        for person in self.folk:
+            await person.slash("/me hands", how="dm")
+            person.takes_dms = False
+        await self.begin(self.players)
+        await self.plays(lambda: any("/me hands unseen" in one.content
+                                     for person in self.folk for one in person.unseen))
+        await self.plays(lambda: "Turn 1" in self.text(), 300)
+        self.assertTrue(all(not person.dms for person in self.folk))
+
+    async def test_who_does_not_want_to_be_called(self):
+        told = await self.anna.slash("/me ping", whether="off")
+        self.assertIn("not called", told.shown.text)
+        for person in self.folk:
+            person.pings.clear()
+        await self.begin(self.players)
+        await self.plays(lambda: "Turn 5" in self.text(), 400)
+        self.assertFalse(self.calls(self.anna))
+        self.assertTrue(self.calls(self.ben))
+        self.assertTrue(self.calls(self.carla))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
