@@ -38,6 +38,7 @@ struct job {
     bool begun;
     int ncommands; /* of the line, with the one that is being carried out */
     bool drew;     /* its last move drew chance */
+    bool asks;     /* it was answered with something to choose */
     char text[];
 };
 

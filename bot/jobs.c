@@ -213,6 +213,13 @@ static void refuse_all(struct host *host, struct hosted *hosted, const struct jo
     publish_answer(host, hosted, job, text);
 }
 
+static void ask_more(struct host *host, struct hosted *hosted, const struct command *command,
+                     int seat)
+{
+    hosted->jobs.first->asks = true;
+    picks_ask(host, hosted, hosted->jobs.first, command, seat);
+}
+
 static void ask(struct host *host, struct hosted *hosted, const struct command_context *context,
                 const struct command *command)
 {
@@ -221,7 +228,7 @@ static void ask(struct host *host, struct hosted *hosted, const struct command_c
     if (context->seat != SEAT_NONE && hopeless(hosted->table, context, command, &why))
         refuse_all(host, hosted, job, context, command, &why);
     else if (context->seat != SEAT_NONE && publish_caps(host, hosted->table)->edits)
-        picks_ask(host, hosted, job, command, context->seat);
+        ask_more(host, hosted, command, context->seat);
     else if (context->seat != SEAT_NONE && hosted->hall && hall_ask(host, hosted, context, command))
         return;
     else if (is_meant(hosted, job, command, context->seat))
@@ -278,6 +285,7 @@ static void do_step(struct host *host, struct hosted *hosted, int seat)
 {
     if (!may_move(host, hosted, seat))
         return;
+    hosted->jobs.first->asks = true;
     picks_step(host, hosted, hosted->jobs.first, seat);
     jobs_finish(host, hosted);
 }

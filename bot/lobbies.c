@@ -104,9 +104,12 @@ static void on_created(void *ctx, const struct store_result *result)
         publish_reply(host, opening->job, fault.text);
     }
     struct job *job = opening->job;
+    const bool lone = opening->wish.nseats == 1;
     opening->job = NULL;
     free_opening(opening);
-    if (good && job->cursor.at < job->cursor.end)
+    const bool waits = good && lone; /* for the beginning, which answers it */
+    job->ncommands += waits;
+    if (waits || (good && job->cursor.at < job->cursor.end))
         queue_add(&host_find(host, result->row->id)->jobs, job);
     else if (goes_on(before, job->cause))
         free(job);
@@ -262,8 +265,11 @@ bool lobby_step(struct host *host, struct hosted *hosted)
         carry_out(host, hosted);
         return true;
     }
+    hosted->starting = hosted->wish != NULL && table->nseats == 1; /* nobody else can come */
     free(hosted->wish);
     hosted->wish = NULL;
+    if (hosted->starting)
+        return true;
     if (has_people(table) && !idle_is_over(host, hosted))
         return false;
     host_close(host, hosted, CLOSE_ABANDONED);

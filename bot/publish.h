@@ -65,6 +65,8 @@ struct told_message;
 
 /* Text for all, which stands in the table's message from now on. */
 void message_add(struct host *, struct hosted *, const char *text);
+/* One person plays alone: nobody else is told anything, and answers show the position. */
+bool message_alone(const struct host *, const struct hosted *);
 /* Something that the message shows has changed. */
 void message_change(struct host *, struct hosted *);
 /* Posts it where that is due. */

@@ -105,6 +105,13 @@ void message_free(struct hosted *hosted)
     hosted->message = NULL;
 }
 
+bool message_alone(const struct host *host, const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    return hosted->hall && table_begun(table) && table->nseats == 1 &&
+           publish_caps(host, table)->edits;
+}
+
 /* Those whom the table waits for and who want to be called. */
 static size_t called_people(const struct hosted *hosted, struct person out[SEATS_MAX])
 {
@@ -126,7 +133,7 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
     post->kind = POST_TABLE;
     post->audience = AUDIENCE_TABLE;
     post->slot = hosted->message->slot;
-    for (int s = 0; table_begun(table) && s < table->nseats; s++)
+    for (int s = 0; table_begun(table) && table->nseats > 1 && s < table->nseats; s++)
         if (table_has_person(table, s))
             players[post->nplayers++] = (struct person){table->seat[s].uid, table->seat[s].name};
     snprintf(title, sizeof title, "%s: %.40s", hosted->name, table->game->name);
@@ -204,7 +211,7 @@ void message_add(struct host *host, struct hosted *hosted, const char *text)
         return;
     if (table_begun(hosted->table))
         begin_turn(host, hosted);
-    if (hosted->table->phase != TABLE_LOBBY)
+    if (hosted->table->phase != TABLE_LOBBY && !message_alone(host, hosted))
         add_news(message, text);
     message->due = true;
 }
@@ -224,7 +231,7 @@ void message_take_up(struct host *host, struct hosted *hosted)
     if (message == NULL)
         return;
     message->slot = slot_of(hosted->table, message);
-    message->due = message->posted = true;
+    message->due = message->posted = !message_alone(host, hosted);
 }
 
 void message_flush(struct host *host, struct hosted *hosted)
@@ -234,13 +241,16 @@ void message_flush(struct host *host, struct hosted *hosted)
         hosted->table->phase == TABLE_OVER || hosted->table->seq < 2)
         return;
     const uint64_t slot = slot_of(hosted->table, message);
-    if (slot != message->slot && message->posted) {
+    const bool alone = message_alone(host, hosted);
+    if ((slot != message->slot || alone) && message->posted) {
         post_rest(host, hosted, false);
         message->news[0] = '\0';
     }
-    message->slot = slot;
-    message->posted = true;
     message->due = false;
+    message->posted = !alone;
+    if (alone)
+        return;
+    message->slot = slot;
     post_message(host, hosted);
     publish_picture(host, hosted, slot);
 }
@@ -261,7 +271,8 @@ bool message_bump(struct host *host, struct hosted *hosted)
 void message_end(struct host *host, struct hosted *hosted)
 {
     struct told_message *message = hosted->message;
-    if (message == NULL || (!message->posted && message->news[0] == '\0'))
+    if (message == NULL || (!message->posted && message->news[0] == '\0') ||
+        message_alone(host, hosted))
         return;
     post_rest(host, hosted, true);
     publish_picture(host, hosted, message->slot);
@@ -269,6 +280,16 @@ void message_end(struct host *host, struct hosted *hosted)
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */
+
+/* Behind the hand in host->line: nobody else's turn comes between, so it is only counted. */
+static void put_lone_turn(struct host *host, const struct table *table)
+{
+    char text[32];
+    const struct turn turn = table->game->turn(table->state);
+    snprintf(text, sizeof text, "%sTurn %d.", host->line.len > 0 ? "\n" : "", turn.number);
+    if (turn.number > 0)
+        publish_add(&host->line, text);
+}
 
 void publish_done(struct host *host, struct hosted *hosted, const struct job *job)
 {
@@ -294,6 +315,10 @@ void publish_done(struct host *host, struct hosted *hosted, const struct job *jo
         post.prompt = table->game->turn(table->state).prompt[seat];
         post.choices = picks.shown;
         post.nchoices = picks.n;
+        if (message_alone(host, hosted))
+            put_lone_turn(host, table);
     }
     host->chat->post(host->chat, &post);
+    if (post.nchoices > 0 && !job->asks && message_alone(host, hosted))
+        publish_places(host, job);
 }
