@@ -68,6 +68,7 @@ class Players:
         self.chance = random.Random(seed)
         self.n_acts = 0
         self.n_unanswered = 0
+        self.in_vain = set()
 
     def places(self):
         return [place for place in [self.fake.channel, *self.fake.channel.threads]
@@ -121,6 +122,11 @@ class Players:
 class Pressers(Players):
     """Four thumbs."""
 
+    def seen(self, person):
+        """What there is to press; who pressed something in vain does not do so again."""
+        offered = tuple(one[2] for one in pressable(person.last)) if person.last else ()
+        return self.as_shown(), person.name, offered
+
     def pick(self, person):
         """What this person presses next, as (message, component, option); None: nothing."""
         found = [(message, *one) for message in (person.last, self.table()) if message
@@ -129,20 +135,24 @@ class Pressers(Players):
             return None
         if self.chance.randrange(ODD) == 0:
             return self.chance.choice(found)[:3]
-        return max(found, key=lambda one: wish(one[3]) + self.chance.random() * 15)[:3]
+        seen = self.seen(person)
+        return max(found, key=lambda one: self.chance.random() * 15 + (
+            0 if (seen, one[3]) in self.in_vain else wish(one[3])))[:3]
 
     async def act(self, person):
         picked = self.pick(person)
         if not picked:
             return
         message, item, option = picked
-        before = self.as_shown()
+        before, seen = self.as_shown(), self.seen(person)
         if option:
             done = person.choose(message, item["custom_id"], option["value"])
         else:
             done = person.press(message, item["custom_id"])
-        if await self.tried(done):
-            await self.changed(before)
+        if await self.tried(done) and not await self.changed(before) \
+                and self.seen(person) == seen:
+            self.in_vain.add((seen, option["value"] if option else
+                              item["custom_id"].split("|", 2)[-1]))
 
 
 class Typists(Players):
