@@ -100,8 +100,9 @@ struct chat {
     /* Whether who made the request of that cause is one of them. */
     bool (*belongs)(struct chat *, const char *place, const char *cause, const char *group);
     /* What the bot may not do at a place, and what is done instead: a sentence for people there;
-     * NULL: nothing is known to be missing. NULL: nothing can be. */
-    const char *(*lacks)(struct chat *, const char *place);
+     * NULL: nothing is known to be missing. mute: it cannot write there at all. NULL: nothing can
+     * be missing. */
+    const char *(*lacks)(struct chat *, const char *place, bool *mute);
     struct chat_host host; /* set before the first post */
 };
 

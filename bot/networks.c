@@ -48,10 +48,11 @@ static bool belongs(struct chat *chat, const char *place, const char *cause, con
     return of != NULL && of->belongs != NULL && of->belongs(of, place, cause, group);
 }
 
-static const char *lacks(struct chat *chat, const char *place)
+static const char *lacks(struct chat *chat, const char *place, bool *mute)
 {
     struct chat *of = chat_of((struct networks *)chat, place);
-    return of != NULL && of->lacks != NULL ? of->lacks(of, place) : NULL;
+    *mute = false;
+    return of != NULL && of->lacks != NULL ? of->lacks(of, place, mute) : NULL;
 }
 
 void networks_init(struct networks *networks)

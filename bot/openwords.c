@@ -151,6 +151,16 @@ static bool open_colour(struct lobby_wish *wish, const char *rest, char options[
     return colour == NULL || found >= 0;
 }
 
+/* What will be missing at the table is said to who opens it. */
+static void open_lobby(struct host *host, struct job *job, const struct lobby_wish *wish)
+{
+    bool mute;
+    const char *lacks = realm_lacks(host, job, &mute);
+    if (lacks != NULL)
+        publish_reply(host, job, lacks);
+    lobby_open(host, job, wish);
+}
+
 void word_open(struct host *host, struct job *job, const char *rest)
 {
     struct lobby_wish *wish = &(struct lobby_wish){.place = job->place, .drawn = true};
@@ -179,7 +189,7 @@ void word_open(struct host *host, struct job *job, const char *rest)
     if (!open_colour(wish, rest, options, why) || !read_options(wish, options, why))
         publish_reply(host, job, why);
     else
-        lobby_open(host, job, wish);
+        open_lobby(host, job, wish);
 }
 
 void word_set(const struct word_said *said)

@@ -211,10 +211,14 @@ static bool may_open(const struct host *host, const struct job *job, const char 
 const char *realm_forbids(struct host *host, const struct job *job)
 {
     struct realm realm;
+    bool mute;
     realm_read_own(host, job, &realm);
     const char *places = realm.value[REALM_PLACES];
     const long most = strtol(realm.value[REALM_TABLES], NULL, 10);
     const long each = strtol(realm.value[REALM_EACH], NULL, 10);
+    const char *lacks = realm_lacks(host, job, &mute);
+    if (mute)
+        return lacks;
     if (strcmp(places, "all") != 0 && !is_listed(places, last_part(job->place)))
         return "No tables are opened here: this is not one of the channels for games.";
     if (!may_open(host, job, realm.value[REALM_OPEN]))
@@ -227,6 +231,12 @@ const char *realm_forbids(struct host *host, const struct job *job)
     if (tables_of(host, job) >= each)
         return "You sit at as many tables here as one person may; end a game first.";
     return NULL;
+}
+
+const char *realm_lacks(struct host *host, const struct job *job, bool *mute)
+{
+    *mute = false;
+    return host->chat->lacks != NULL ? host->chat->lacks(host->chat, job->place, mute) : NULL;
 }
 
 enum entry_clock realm_clock(struct host *host, const struct job *job)

@@ -50,6 +50,8 @@ void realm_read_own(struct host *, const struct job *, struct realm *out);
 int realm_key_called(const char *name, size_t n);
 /* Why the sender can open no table there, or NULL. clock: that of a table which asks for none. */
 const char *realm_forbids(struct host *, const struct job *);
+/* What the bot may not do where the request was made; NULL: nothing. mute: it cannot write. */
+const char *realm_lacks(struct host *, const struct job *, bool *mute);
 enum entry_clock realm_clock(struct host *, const struct job *);
 /* The group to be called for a table that was opened by this request, at most hourly; "": none. */
 void realm_call(struct host *, const struct job *, char *group, size_t size);

@@ -46,8 +46,8 @@ static void show_all(struct host *host, const struct job *job, const struct real
     static struct panel panel;
     char text[REALM_BYTES_MAX + 512], label[REALM_VALUE_MAX + LABEL_BYTES], command[LABEL_BYTES];
     struct sentence lines;
-    const char *lacks =
-        host->chat->lacks != NULL ? host->chat->lacks(host->chat, job->place) : NULL;
+    bool mute;
+    const char *lacks = realm_lacks(host, job, &mute);
     panel.n = 0;
     sentence_init(&lines, text, sizeof text);
     sentence_add(&lines, "%s", first);
@@ -132,8 +132,8 @@ static bool take(struct host *host, const struct job *job, const char *rest, str
 
 static void test(struct host *host, const struct job *job)
 {
-    const char *lacks =
-        host->chat->lacks != NULL ? host->chat->lacks(host->chat, job->place) : NULL;
+    bool mute;
+    const char *lacks = realm_lacks(host, job, &mute);
     host->chat->post(host->chat, &(struct post){.kind = POST_NOTICE,
                                                 .audience = AUDIENCE_TABLE,
                                                 .place = job->place,

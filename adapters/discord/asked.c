@@ -286,21 +286,25 @@ static void send(struct asked *asked, const struct written_message *message)
 static void add_line(char *text, size_t size, const char *line)
 {
     const size_t n = strlen(text);
-    snprintf(text + n, size - n, "%s%s", n > 0 ? "\n" : "", line);
+    snprintf(text + n, size - n, "%s%s", n > 0 && line[0] != '\0' ? "\n" : "", line);
 }
 
 void asked_done(struct asked *asked, const struct post *post)
 {
-    char text[TEXT_TOLD + 1024];
+    char text[TEXT_TOLD + 1200] = "";
     const char *told = asked->told != NULL ? asked->told : "",
                *hand = post && !asked->written ? post->text : "";
     if (post != NULL && asked->choices == NULL && post->nchoices > 0)
         keep_choices(asked, post);
+    bool mute;
+    const char *lacks = standing_lacks(&asked->discord->chat, asked->place, &mute);
     const char *hint = asked->written ? NULL : direct_hint(asked->discord, asked->user);
-    snprintf(text, sizeof text, "%s%s%s", hand, hand[0] != '\0' && told[0] != '\0' ? "\n" : "",
-             told);
+    add_line(text, sizeof text, hand);
+    add_line(text, sizeof text, told);
     if (hint != NULL)
         add_line(text, sizeof text, hint);
+    if (mute && !asked->written && strstr(told, lacks) == NULL)
+        add_line(text, sizeof text, lacks);
     const struct choice_list *list = asked->choices;
     asked->done = true;
     send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",

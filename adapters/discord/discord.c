@@ -337,9 +337,9 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
                                   .caps_at = caps_at,
                                   .post = tell_post,
                                   .named = named,
-                                  .is_group = hear_is_group,
-                                  .belongs = hear_belongs,
-                                  .lacks = hear_lacks};
+                                  .is_group = standing_is_group,
+                                  .belongs = standing_belongs,
+                                  .lacks = standing_lacks};
     discord->loop = loop;
     discord->settings = settings;
     discord->up = *up;

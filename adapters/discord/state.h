@@ -119,12 +119,13 @@ struct discord {
 
 /* --- hear.c ----------------------------------------------------------------------------------- */
 void hear_event(struct discord *, const char *name, const cJSON *data);
+/* --- standing.c ------------------------------------------------------------------------------- */
 /* The id in "<@&12>", as people mention roles. False: it is no such thing. */
-bool hear_role(const char *text, char out[ID_BYTES]);
-bool hear_is_group(struct chat *, const char *place, const char *group);
-bool hear_belongs(struct chat *, const char *place, const char *cause, const char *group);
-/* What the bot may not do in the channel of a place; NULL: nothing that is known. */
-const char *hear_lacks(struct chat *, const char *place);
+bool standing_role(const char *text, char out[ID_BYTES]);
+bool standing_is_group(struct chat *, const char *place, const char *group);
+bool standing_belongs(struct chat *, const char *place, const char *cause, const char *group);
+/* As in struct chat. */
+const char *standing_lacks(struct chat *, const char *place, bool *mute);
 /* --- asked.c ---------------------------------------------------------------------------------- */
 /* NULL: it came already, or there is no memory. */
 struct asked *asked_new(struct discord *, const char *id, const char *token, enum asked_how);

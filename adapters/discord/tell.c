@@ -148,7 +148,7 @@ const char *tell_user(const char *uid)
 static bool calls_somebody(const struct post *post)
 {
     char role[ID_BYTES];
-    return post->ncalled > 0 || (post->group != NULL && hear_role(post->group, role));
+    return post->ncalled > 0 || (post->group != NULL && standing_role(post->group, role));
 }
 
 static char *write_table(const struct discord *discord, const struct post *post, bool over)
@@ -166,7 +166,7 @@ static char *write_table(const struct discord *discord, const struct post *post,
             message.called[message.ncalled++] = user;
     }
     char role[ID_BYTES];
-    message.group = post->group != NULL && hear_role(post->group, role) ? role : NULL;
+    message.group = post->group != NULL && standing_role(post->group, role) ? role : NULL;
     message.bare = over && !post->last;
     return write_message(&message);
 }
@@ -215,7 +215,9 @@ static void tell_table(struct discord *discord, const struct post *post)
 static void tell_picture(struct discord *discord, const struct post *post)
 {
     struct shown_table *shown = tell_find(discord, post->table);
-    if (shown == NULL || shown->pictureless)
+    if (shown == NULL || shown->pictureless ||
+        rights_missing(discord->rights, shown->channel, RIGHT_ATTACH) != 0 ||
+        rights_missing(discord->rights, shown->home, RIGHT_ATTACH) != 0)
         return;
     const bool waits = shown->next != NULL; /* the message itself comes before its picture */
     if (post->slot != (waits ? shown->next_slot : shown->slot) || (shown->rest != NULL && !waits))

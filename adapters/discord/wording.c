@@ -38,12 +38,14 @@ static size_t units_of(const char *text)
 
 /* One character, as it is written: a mark becomes its emoji, and every sign that Discord might take
  * for markup, a mention or a link gets a backslash. */
-static void write_character(const struct emojis *emojis, const char *text, bool first,
+static void write_character(const struct emojis *emojis, const char *text, const char *before,
                             char out[EMOJI_TEXT_BYTES])
 {
+    const bool first = *before == '\0' || *before == '\n'; /* of a line: a list begins so */
+    const bool links = *text == '/' && *before == '/';     /* "http:" with two slashes */
     static const char special[] = "\\*_~`|>#[]<@-";
     const size_t w = width(*text);
-    const bool plain = strchr(special, *text) == NULL || (*text == '-' && !first);
+    const bool plain = !links && (strchr(special, *text) == NULL || (*text == '-' && !first));
     const unsigned char *byte = (const unsigned char *)text;
     const unsigned code =
         w == 3 ? (byte[0] & 0x0Fu) << 12 | (byte[1] & 0x3Fu) << 6 | (byte[2] & 0x3Fu) : 0;
@@ -59,7 +61,7 @@ void wording_escape(const struct emojis *emojis, const char *text, size_t most, 
     size_t n = 0, units = 0;
     for (; *text != '\0'; text += width(*text)) {
         char one[EMOJI_TEXT_BYTES];
-        write_character(emojis, text, n == 0, one);
+        write_character(emojis, text, n > 0 ? text - 1 : "", one);
         units += units_of(one);
         if (units > most || n + strlen(one) >= size)
             break;
