@@ -51,11 +51,14 @@ struct ws {
 
 /* --- The end ---------------------------------------------------------------------------------- */
 
-/* The library forgets us at once, and its connection soon. */
+/* The library forgets us at once, and its connection soon; an address that is found comes late. */
 static void let_go(struct ws *ws)
 {
     struct lws *wsi = ws->wsi;
     ws->wsi = NULL;
+    if (ws->lookup != NULL)
+        ws->lookup->ws = NULL;
+    ws->lookup = NULL;
     if (wsi == NULL)
         return;
     lws_set_opaque_user_data(wsi, NULL);
@@ -358,8 +361,6 @@ void ws_free(struct ws *ws)
     if (ws == NULL)
         return;
     let_go(ws);
-    if (ws->lookup != NULL)
-        ws->lookup->ws = NULL;
     while (ws->unsent != NULL)
         drop_first(ws);
     loop_timer_free(ws->timer);
