@@ -60,19 +60,21 @@ static bool send_it(struct shown_table *shown, struct sent *sent, const struct r
                                    .json = sent->json,
                                    .file = file};
     shown->busy = rest_send(shown->discord->rest, &call, on_sent, sent);
-    shown->making = shown->busy && sent->made;
     if (!shown->busy)
         forget(sent);
     return shown->busy;
 }
 
-/* Where nothing newer is to be said, it is said again. */
+/* Where nothing newer is to be said there, it is said again. */
 static void say_again(struct shown_table *shown, struct sent *sent)
 {
-    if (sent->kind != CALL_MESSAGE || shown->next != NULL)
+    const bool edits_rest = sent->kind == CALL_REST && !sent->made;
+    if (sent->kind == CALL_PICTURE || edits_rest || pending_of(shown, sent->slot))
         return;
-    shown->next = sent->json;
-    shown->next_slot = sent->slot;
+    pending_push(shown, &(struct pending){.slot = sent->slot,
+                                          .over = sent->kind == CALL_REST,
+                                          .calls = sent->made,
+                                          .json = sent->json});
     sent->json = NULL;
 }
 
@@ -134,6 +136,20 @@ static bool refused(struct shown_table *shown, struct sent *sent, int code)
     return false;
 }
 
+/* A new message is the table's, unless its turn is over already. */
+static void take_id(struct shown_table *shown, const struct sent *sent, const cJSON *json)
+{
+    char id[ID_BYTES];
+    if (!json_snowflake(json, "id", id))
+        return;
+    if (sent->slot == shown->last_slot)
+        memcpy(shown->last_message, id, sizeof id);
+    if (sent->kind == CALL_REST)
+        return;
+    memcpy(shown->message, id, sizeof id);
+    tell_keep(shown);
+}
+
 static void on_sent(void *ctx, const struct rest_answer *answer)
 {
     struct sent *sent = ctx;
@@ -141,9 +157,9 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
     if (!rest_good(answer))
         discord_trouble(sent->discord, answer);
     if (shown != NULL) {
-        shown->busy = shown->making = false;
-        if (sent->made && rest_good(answer) && json_snowflake(answer->json, "id", shown->message))
-            tell_keep(shown);
+        shown->busy = false;
+        if (sent->made && rest_good(answer))
+            take_id(shown, sent, answer->json);
         if (!rest_good(answer) && refused(shown, sent, answer->code))
             return;
         tell_go_on(shown);
@@ -163,20 +179,20 @@ static char *with_remark(struct shown_table *shown, enum call_kind kind, const c
                                                          : strdup(json);
 }
 
-void calls_send(struct shown_table *shown, enum call_kind kind, const char *json,
-                const struct rest_file *file)
+void calls_send(struct shown_table *shown, enum call_kind kind, const char *message,
+                const char *json, const struct rest_file *file)
 {
     struct sent *sent = calloc(1, sizeof *sent);
     if (sent == NULL)
         return;
     sent->discord = shown->discord;
     sent->kind = kind;
-    sent->made = shown->message[0] == '\0';
+    sent->made = message[0] == '\0';
     sent->slot = shown->slot;
     memcpy(sent->table, shown->table, sizeof sent->table);
     snprintf(sent->path, sizeof sent->path,
              sent->made ? "/channels/%s/messages" : "/channels/%s/messages/%s", shown->channel,
-             shown->message);
+             message);
     sent->json = with_remark(shown, kind, json);
     if (sent->json == NULL)
         forget(sent);

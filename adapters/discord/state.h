@@ -66,6 +66,24 @@ enum thread_state {
     THREAD_NONE /* the game stays in its channel */
 };
 
+/* What a message is to be. */
+struct pending {
+    struct pending *prev, *next;
+    uint64_t slot;
+    bool over;  /* its turn is: nothing more is said there */
+    bool calls; /* somebody, by name */
+    bool bare;  /* only takes buttons away: it is nothing without a message */
+    char *json;
+};
+
+/* A picture that is to be sent with a message. */
+struct shown_picture {
+    uint64_t slot;
+    void *png; /* NULL: there is none */
+    size_t n;
+    char *words; /* what it shows */
+};
+
 /* A table's message. */
 struct shown_table {
     struct discord *discord;
@@ -82,16 +100,14 @@ struct shown_table {
     bool gone;              /* its channel is: nothing more is sent */
     bool pictureless;       /* pictures are refused */
     char message[ID_BYTES]; /* "": not there yet */
-    bool making;            /* ... but on its way */
-    uint64_t slot, next_slot;
-    bool busy;       /* a call is on its way ... */
-    char *next;      /* ... and this comes after it: the newest body; NULL: none */
-    bool over;       /* its result was told */
-    bool next_calls; /* it calls somebody */
-    char *rest;      /* what the message is to be once it is over; NULL: it goes on */
-    void *picture;
-    size_t npicture;
-    char *words; /* what the picture shows */
+    uint64_t slot;
+    bool busy; /* a call is on its way */
+    struct pending *pending;
+    struct shown_picture picture;
+    uint64_t last_slot; /* the game's last message before the result, and ... */
+    char last_message[ID_BYTES];
+    struct shown_picture last_picture; /* ... its picture */
+    int64_t over_at;                   /* the result came then; 0: the game goes on */
     UT_hash_handle hh;
 };
 
@@ -155,9 +171,10 @@ enum call_kind {
     CALL_REST,    /* what is left of a message that is over */
     CALL_PICTURE
 };
-/* Edits the table's message, or makes one where there is none. shown->busy until it is answered;
+/* Edits that message of the table, or makes one where it is "". shown->busy until it is answered;
  * what comes after it is told by tell_go_on(). */
-void calls_send(struct shown_table *, enum call_kind, const char *json, const struct rest_file *);
+void calls_send(struct shown_table *, enum call_kind, const char *message, const char *json,
+                const struct rest_file *);
 /* There is no channel left for the table. */
 void calls_gone(struct shown_table *);
 /* A message for itself. home: where it goes if the channel takes none; "": nowhere. */
@@ -169,6 +186,18 @@ void direct_tell(struct discord *, const struct post *);
 /* What to say to somebody who refused the last one; it is said once. NULL: nothing. */
 const char *direct_hint(struct discord *, const char *user);
 void direct_forget_all(struct discord *);
+
+/* --- pending.c -------------------------------------------------------------------------------- */
+void pending_forget(struct shown_table *);
+/* The slot of the newest message, be it shown or not. */
+uint64_t pending_slot(const struct shown_table *);
+/* Whether anything waits for that message. */
+bool pending_of(const struct shown_table *, uint64_t slot);
+/* After all that waits, or before it. Copies all but the body, which it frees, in time. */
+void pending_add(struct shown_table *, const struct pending *);
+void pending_push(struct shown_table *, const struct pending *);
+/* What comes next, out of the queue; something has to be there. It is the caller's. */
+struct pending *pending_take(struct shown_table *);
 
 /* --- threads.c -------------------------------------------------------------------------------- */
 /* Who plays, as a post tells it. */

@@ -1,6 +1,6 @@
 /* Posts become messages. A table has one, which is edited; when its turn is over it shrinks, and
- * the next turn has another. At most one call for a table is on its way; of what comes meanwhile
- * only the newest counts. */
+ * the next turn has another. At most one call for a table is on its way; the rest waits its turn
+ * (pending.c). */
 #include "adapters/discord/state.h"
 
 #include <inttypes.h>
@@ -9,6 +9,8 @@
 #include <string.h>
 
 #define PICTURE_NAME "board.png"
+
+enum { OVER_MS = 5 * 60 * 1000 };
 
 /* --- Tables ----------------------------------------------------------------------------------- */
 
@@ -69,20 +71,19 @@ static struct shown_table *table_of(struct discord *discord, const struct post *
     return shown;
 }
 
-static void drop_picture(struct shown_table *shown)
+static void drop_picture(struct shown_picture *picture)
 {
-    free(shown->picture);
-    free(shown->words);
-    shown->picture = NULL;
-    shown->words = NULL;
+    free(picture->png);
+    free(picture->words);
+    *picture = (struct shown_picture){.png = NULL};
 }
 
 static void forget(struct shown_table *shown)
 {
     HASH_DEL(shown->discord->tables, shown);
-    drop_picture(shown);
-    free(shown->next);
-    free(shown->rest);
+    drop_picture(&shown->picture);
+    drop_picture(&shown->last_picture);
+    pending_forget(shown);
     free(shown);
 }
 
@@ -95,46 +96,76 @@ void tell_forget_all(struct discord *discord)
 
 /* --- Calls ------------------------------------------------------------------------------------ */
 
-static void send_picture(struct shown_table *shown)
+static void send_picture(struct shown_table *shown, const char *message,
+                         struct shown_picture *picture)
 {
-    char *json = write_picture(PICTURE_NAME, shown->words != NULL ? shown->words : "");
-    const struct rest_file file = {PICTURE_NAME, "image/png", shown->picture, shown->npicture};
+    char *json = write_picture(PICTURE_NAME, picture->words);
+    const struct rest_file file = {PICTURE_NAME, "image/png", picture->png, picture->n};
     if (json != NULL)
-        calls_send(shown, CALL_PICTURE, json, &file);
+        calls_send(shown, CALL_PICTURE, message, json, &file);
     free(json);
-    drop_picture(shown);
+    drop_picture(picture);
+}
+
+/* Nothing more is said there. */
+static void send_rest(struct shown_table *shown, const char *json)
+{
+    calls_send(shown, CALL_REST, shown->message, json, NULL);
+    if (shown->slot == shown->last_slot)
+        memcpy(shown->last_message, shown->message, sizeof shown->last_message);
+    shown->message[0] = '\0';
 }
 
 /* A new message that calls nobody makes no sound. */
+static void send_body(struct shown_table *shown, const struct pending *next)
+{
+    const bool silent = shown->message[0] == '\0' && !next->calls;
+    char *json = silent ? write_silent(next->json) : next->json;
+    if (json != NULL && next->over)
+        send_rest(shown, json);
+    else if (json != NULL)
+        calls_send(shown, CALL_MESSAGE, shown->message, json, NULL);
+    if (silent)
+        free(json);
+}
+
 static void send_next(struct shown_table *shown)
 {
-    char *json = shown->next, *silent = NULL;
-    shown->next = NULL;
-    shown->slot = shown->next_slot;
-    if (shown->message[0] == '\0' && !shown->next_calls)
-        silent = write_silent(json);
-    calls_send(shown, CALL_MESSAGE, silent != NULL ? silent : json, NULL);
-    free(silent);
+    struct pending *next = pending_take(shown);
+    const bool empty = next->bare && shown->message[0] == '\0';
+    shown->slot = next->slot;
+    if (!empty)
+        send_body(shown, next);
+    free(next->json);
+    free(next);
+    if (empty)
+        tell_go_on(shown);
+}
+
+/* Of a message that the program left, as it was not there when its turn was over. */
+static void take_buttons(struct shown_table *shown)
+{
+    char *json = write_bare();
+    if (json != NULL)
+        send_rest(shown, json);
     free(json);
 }
 
-/* First what the old message is to be, then the new one, words before pictures. */
+/* Words before pictures. */
 void tell_go_on(struct shown_table *shown)
 {
+    const struct shown_picture *picture = &shown->picture;
     threads_step(shown);
     if (shown->busy || shown->gone)
         return;
-    if (shown->rest != NULL && shown->message[0] != '\0') {
-        char *json = shown->rest;
-        shown->rest = NULL;
-        calls_send(shown, CALL_REST, json, NULL);
-        shown->message[0] = '\0';
-        free(json);
-    } else if (shown->next != NULL) {
+    if (shown->pending != NULL && shown->message[0] != '\0' && shown->pending->slot != shown->slot)
+        take_buttons(shown);
+    else if (shown->pending != NULL)
         send_next(shown);
-    } else if (shown->picture != NULL && shown->message[0] != '\0') {
-        send_picture(shown);
-    }
+    else if (shown->last_picture.png != NULL && shown->last_message[0] != '\0')
+        send_picture(shown, shown->last_message, &shown->last_picture);
+    else if (picture->png != NULL && picture->slot == shown->slot && shown->message[0] != '\0')
+        send_picture(shown, shown->message, &shown->picture);
 }
 
 /* --- The table's message ---------------------------------------------------------------------- */
@@ -171,66 +202,50 @@ static char *write_table(const struct discord *discord, const struct post *post,
     return write_message(&message);
 }
 
-/* What of it is not sent yet, is not any more. A turn that was over before its message could be
- * made is told all the same. */
-static void end_message(struct shown_table *shown, char *json)
-{
-    free(shown->rest);
-    free(shown->next);
-    shown->rest = shown->next = NULL;
-    drop_picture(shown);
-    if (shown->message[0] != '\0' || shown->making) {
-        shown->rest = json;
-        return;
-    }
-    char *silent = write_silent(json);
-    if (silent != NULL && !shown->gone)
-        calls_post(shown->discord, shown->channel, shown->home, silent);
-    free(silent);
-    free(json);
-}
-
 static void tell_table(struct discord *discord, const struct post *post)
 {
     struct shown_table *shown = table_of(discord, post);
     if (shown == NULL)
         return;
     threads_take(shown, post);
-    const uint64_t last = shown->next != NULL ? shown->next_slot : shown->slot;
-    const bool over = post->nchoices == 0 && post->slot == last;
-    char *json = write_table(discord, post, over);
-    if (json == NULL)
-        return;
-    if (over) {
-        end_message(shown, json);
-    } else {
-        free(shown->next);
-        shown->next = json;
-        shown->next_slot = post->slot;
-        shown->next_calls = calls_somebody(post);
-    }
+    const bool over = post->nchoices == 0 && post->slot == pending_slot(shown);
+    if (post->last)
+        shown->last_slot = post->slot;
+    pending_add(shown, &(struct pending){.slot = post->slot,
+                                         .over = over,
+                                         .calls = calls_somebody(post),
+                                         .json = write_table(discord, post, over)});
     tell_go_on(shown);
+}
+
+/* The place for a picture of that message; NULL: it shows none any more. */
+static struct shown_picture *picture_of(struct shown_table *shown, uint64_t slot)
+{
+    struct rights *rights = shown->discord->rights;
+    if (shown->pictureless || rights_missing(rights, shown->channel, RIGHT_ATTACH) != 0 ||
+        rights_missing(rights, shown->home, RIGHT_ATTACH) != 0)
+        return NULL;
+    if (shown->last_slot == slot)
+        return &shown->last_picture;
+    return pending_slot(shown) == slot ? &shown->picture : NULL;
 }
 
 static void tell_picture(struct discord *discord, const struct post *post)
 {
     struct shown_table *shown = tell_find(discord, post->table);
-    if (shown == NULL || shown->pictureless ||
-        rights_missing(discord->rights, shown->channel, RIGHT_ATTACH) != 0 ||
-        rights_missing(discord->rights, shown->home, RIGHT_ATTACH) != 0)
+    struct shown_picture *picture = shown != NULL ? picture_of(shown, post->slot) : NULL;
+    if (picture == NULL)
         return;
-    const bool waits = shown->next != NULL; /* the message itself comes before its picture */
-    if (post->slot != (waits ? shown->next_slot : shown->slot) || (shown->rest != NULL && !waits))
-        return;
-    drop_picture(shown);
-    shown->picture = malloc(post->picture->n);
-    shown->words = strdup(post->picture->words);
-    if (shown->picture == NULL || shown->words == NULL) {
-        drop_picture(shown);
+    drop_picture(picture);
+    picture->slot = post->slot;
+    picture->n = post->picture->n;
+    picture->png = malloc(post->picture->n);
+    picture->words = strdup(post->picture->words);
+    if (picture->png == NULL || picture->words == NULL) {
+        drop_picture(picture);
         return;
     }
-    memcpy(shown->picture, post->picture->png, post->picture->n);
-    shown->npicture = post->picture->n;
+    memcpy(picture->png, post->picture->png, picture->n);
     tell_go_on(shown);
 }
 
@@ -256,32 +271,26 @@ static void tell_channel(struct discord *discord, const struct post *post)
     free(json);
 }
 
-/* Of games that were over before, nothing comes any more. */
-static void forget_over(struct discord *discord)
+/* --- The end ---------------------------------------------------------------------------------- */
+
+/* Games that were over a while ago have their pictures. */
+static void forget_over(struct discord *discord, int64_t now)
 {
     struct shown_table *shown, *next;
     HASH_ITER (hh, discord->tables, shown, next)
-        if (shown->over && !shown->busy)
+        if (shown->over_at > 0 && now - shown->over_at > OVER_MS && !shown->busy)
             forget(shown);
 }
 
-/* The result is one more message, which stays, below the last of the turns. */
+/* The result is the table's last message. */
 static void tell_over(struct discord *discord, const struct post *post)
 {
-    forget_over(discord);
-    struct shown_table *shown = table_of(discord, post);
-    char *json = shown != NULL ? write_table(discord, post, false) : NULL;
-    if (json == NULL)
-        return;
-    if (shown->rest == NULL && shown->slot != post->slot &&
-        (shown->message[0] != '\0' || shown->making))
-        shown->rest = write_bare();
-    free(shown->next);
-    shown->next = json;
-    shown->next_slot = post->slot;
-    shown->next_calls = false;
-    shown->over = true;
-    tell_go_on(shown);
+    const int64_t now = loop_now_ms(discord->loop);
+    tell_table(discord, post);
+    struct shown_table *shown = tell_find(discord, post->table);
+    if (shown != NULL)
+        shown->over_at = now;
+    forget_over(discord, now);
 }
 
 void tell_post(struct chat *chat, const struct post *post)

@@ -100,11 +100,12 @@ static void move_in(struct shown_table *shown)
         add_player(shown, shown->player[i]);
     char line[64];
     snprintf(line, sizeof line, "The game: <#%s>", shown->thread);
-    char *linked = shown->rest != NULL ? write_added(shown->rest, line) : NULL;
+    struct pending *rest = shown->pending;
+    char *linked = rest != NULL && rest->over ? write_added(rest->json, line) : NULL;
     if (linked == NULL)
         return;
-    free(shown->rest);
-    shown->rest = linked;
+    free(rest->json);
+    rest->json = linked;
 }
 
 static void on_made(void *ctx, const struct rest_answer *answer)
@@ -161,8 +162,6 @@ bool threads_leave(struct shown_table *shown, const char *why)
     shown->thread_state = THREAD_NONE;
     memcpy(shown->channel, shown->home, sizeof shown->channel);
     shown->message[0] = '\0';
-    free(shown->rest); /* it was for the message that is left behind */
-    shown->rest = NULL;
     shown->remark = why;
     shown->remark_slot = 0;
     return true;
@@ -179,6 +178,8 @@ void threads_step(struct shown_table *shown)
         return;
     if (shown->message[0] == '\0')
         memcpy(shown->channel, shown->thread, sizeof shown->channel);
-    else if (shown->rest == NULL)
-        shown->rest = write_bare();
+    else if (!pending_of(shown, shown->slot))
+        pending_push(shown,
+                     &(struct pending){
+                         .slot = shown->slot, .over = true, .bare = true, .json = write_bare()});
 }
