@@ -150,7 +150,7 @@ bool jobs_request(void *ctx, const struct request *request)
     }
     /* What somebody says is carried out in that order, wherever it is for. */
     const bool behind = hosted != NULL && waiting_of(&host->front, request->who.uid) > 0;
-    if (job != NULL && behind)
+    if (job != NULL && hosted != NULL)
         snprintf(job->table, sizeof job->table, "%s", request->table);
     const bool front = hosted == NULL || behind;
     if (job == NULL || !queue_add(front ? &host->front : &hosted->jobs, job))

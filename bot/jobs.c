@@ -10,9 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whether the rest of its line is still to be carried out at its table, where it then ends. */
+static bool goes_on(struct host *host, const struct job *job)
+{
+    const struct hosted *hosted = job->table[0] != '\0' ? host_find(host, job->table) : NULL;
+    const struct job *at = hosted != NULL ? hosted->jobs.first : NULL;
+    while (at != NULL && strcmp(at->cause, job->cause) != 0)
+        at = at->next;
+    return at != NULL;
+}
+
 void job_end(struct host *host, struct hosted *hosted, struct job *job)
 {
-    if (job != NULL && !keeping_waits(host, job->cause) && !lobby_opening(host, job->cause))
+    if (job != NULL && !keeping_waits(host, job->cause) && !lobby_opening(host, job->cause) &&
+        !goes_on(host, job))
         publish_done(host, hosted, job);
     free(job);
 }

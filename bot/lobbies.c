@@ -79,15 +79,6 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
     return true;
 }
 
-/* Whether the rest of a line is still to be carried out there, which ends the request. */
-static bool goes_on(const struct hosted *hosted, const char *cause)
-{
-    const struct job *at = hosted != NULL ? hosted->jobs.first : NULL;
-    while (at != NULL && strcmp(at->cause, cause) != 0)
-        at = at->next;
-    return at != NULL;
-}
-
 static void on_created(void *ctx, const struct store_result *result)
 {
     struct opening *opening = ctx;
@@ -111,8 +102,6 @@ static void on_created(void *ctx, const struct store_result *result)
     job->ncommands += waits;
     if (waits || (good && job->cursor.at < job->cursor.end))
         queue_add(&host_find(host, result->row->id)->jobs, job);
-    else if (goes_on(before, job->cause))
-        free(job);
     else
         job_end(host, NULL, job);
 }

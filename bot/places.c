@@ -337,6 +337,7 @@ static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
     hosted->stalled = false;
     if (hosted->jobs.n == hosted->jobs.max)
         publish_reply(host, job, "Too much is waiting at that table; try again in a moment.");
+    memcpy(job->table, hosted->id, sizeof job->table);
     queue_add(&hosted->jobs, job);
     host_stir(host, hosted);
 }

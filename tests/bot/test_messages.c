@@ -238,6 +238,17 @@ static void the_last_message_has_no_buttons(void **state)
     assert_int_equal(hall_table(now.h, 2)->phase, TABLE_LOBBY);
 }
 
+/* However soon the wish is kept, the answer ends once. */
+static void a_wish_is_answered_once(void **state)
+{
+    (void)state;
+    begin("");
+    for (int i = 0; i < 20; i++) {
+        say(0, i % 2 == 0 ? "board linear" : "board drawn", 0, the_table());
+        assert_int_equal(now.ndone, now.ncauses);
+    }
+}
+
 /* --- Pictures --------------------------------------------------------------------------------- */
 
 static void no_picture(void *ctx, const struct picture_for *of, const struct picture *picture,
@@ -333,6 +344,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(four_play_with_buttons_alone, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(the_last_message_has_no_buttons, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(a_wish_is_answered_once, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(words_never_wait_for_pictures, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(the_end_has_a_picture, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, setup, hall_teardown),
