@@ -17,6 +17,8 @@ WANTED = (("accept", 0.5), ("take", 1), ("play", 1), ("roll", 1), ("discard", 1)
 EXAMPLE = re.compile(r'as in [!"](.*?)(?:"|\.?$|\. )')
 MIDDLE = [f"{row}{place}" for row in "cdefghij" for place in range(1, 5)]
 
+MOVES_MAX = 30000  # nobody who means to win needs as many
+
 
 class Person(Client):
     """Its nick may change, its connection too. What proves who it is is the token that it got, or
@@ -240,6 +242,7 @@ class World:
         """Takes what has come. Nothing for a long time: the world stands still."""
         ready = self.selector.select(PATIENCE)
         assert ready, f"nothing happens any more: {self.last_words()}"
+        assert self.moves < MOVES_MAX, f"the game does not end: {self.last_words()}"
         for key, _ in ready:
             for line in key.data.lines():
                 key.data.take(line)

@@ -146,7 +146,8 @@ class Games(unittest.TestCase):
         self.over(world, "irc/net/#catan/1")
 
     def test_two(self):
-        self.other_game("two")
+        """Two who play like these may block each other's last points for good."""
+        self.other_game("two points=6")
 
     def test_island_one(self):
         self.other_game("island-one")
