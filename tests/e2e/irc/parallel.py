@@ -15,10 +15,15 @@ def cases_of(suite):
             yield item
 
 
-def run(case):
-    result = unittest.TestResult()
-    case.run(result)
-    return case, result
+def run(case, times):
+    """Until it is good, at most so many times; what failed before is told."""
+    for left in reversed(range(times)):
+        result = unittest.TestResult()
+        case.run(result)
+        if result.wasSuccessful() or left == 0:
+            return case, result
+        report(case, result)
+        print(f"once more: {case.id()}", flush=True)
 
 
 def report(case, result):
@@ -31,15 +36,16 @@ def report(case, result):
     return result.wasSuccessful()
 
 
-def main():
-    """The tests of the script, or those whose names hold one of the arguments."""
+def main(times=1):
+    """The tests of the script, or those whose names hold one of the arguments. times: so often a
+    test is tried where dice and people decide what happens in it."""
     module = sys.modules["__main__"]
     cases = [case for case in cases_of(unittest.defaultTestLoader.loadTestsFromModule(module))
              if not sys.argv[1:] or any(word in case.id() for word in sys.argv[1:])]
     getattr(module, "setUpModule", lambda: None)()
     try:
         with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
-            good = [report(*result) for result in pool.map(run, cases)]
+            good = [report(*result) for result in pool.map(run, cases, [times] * len(cases))]
     finally:
         getattr(module, "tearDownModule", lambda: None)()
     print(f"{len(good)} tests, {good.count(False)} failed")

@@ -17,7 +17,7 @@ WANTED = (("accept", 0.5), ("take", 1), ("play", 1), ("roll", 1), ("discard", 1)
 EXAMPLE = re.compile(r'as in [!"](.*?)(?:"|\.?$|\. )')
 MIDDLE = [f"{row}{place}" for row in "cdefghij" for place in range(1, 5)]
 
-MOVES_MAX = 30000  # nobody who means to win needs as many
+MOVES_MAX = 15000  # nobody who means to win needs as many
 
 
 class Person(Client):

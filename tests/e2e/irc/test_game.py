@@ -19,6 +19,8 @@ from service import HEXHOST, PLAIN, Service
 
 NAMES = ("alice", "bob", "carol", "dave")
 OTHERS = ("erin", "frank", "grace", "heidi")
+# People who play like these may block the last points of each other for good.
+SHORT = "points=7"
 BOARD_END = "b settlement, B city, =B= road, ~ harbour, ! often, ROB robber"
 SECURE = """host = localhost
 tls = yes
@@ -78,7 +80,7 @@ class Games(unittest.TestCase):
 
     def whole_game(self, world):
         world.enter(NAMES)
-        world.seat("oak", world.people, "points=10")
+        world.seat("oak", world.people, SHORT)
         world.begin(world.people)
         world.play(40)
         world.people[1].rename("bobby")
@@ -94,7 +96,7 @@ class Games(unittest.TestCase):
         """As long as there are two tables each line says of which it is, a board in its first line;
         and no other line comes between those of a board."""
         first = next(i for i, line in enumerate(public) if " joins elm " in line)
-        last = next(i for i, line in enumerate(public) if "Standings: " in line)
+        last = next(i for i, line in enumerate(public) if " wins with " in line)
         at, boards = first, 0
         while at < last:
             self.assertRegex(public[at], r"^\[(oak|elm)\]")
@@ -146,8 +148,7 @@ class Games(unittest.TestCase):
         self.over(world, "irc/net/#catan/1")
 
     def test_two(self):
-        """Two who play like these may block each other's last points for good."""
-        self.other_game("two points=6")
+        self.other_game("two " + SHORT)
 
     def test_island_one(self):
         self.other_game("island-one")
@@ -168,7 +169,7 @@ class Games(unittest.TestCase):
         world = self.on_ngircd()
         world.enter(NAMES + OTHERS)
         for table, people in (("oak", world.people[:4]), ("elm", world.people[4:])):
-            world.seat(table, people, "points=10")
+            world.seat(table, people, SHORT)
         for people in (world.people[:4], world.people[4:]):
             world.begin(people)
         world.play(games=2)
@@ -183,4 +184,4 @@ if __name__ == "__main__":
         print(f"missing: apt install {' '.join(missing)}")
         sys.exit(77)
     os.environ["PATH"] += ":/usr/sbin"
-    parallel.main()
+    parallel.main(times=4)
