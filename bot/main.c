@@ -1,15 +1,15 @@
 /* The commands of the program. */
-#include "bot/check.h"
-#include "bot/commands.h"
-#include "bot/discord_main.h"
-#include "bot/engine.h"
-#include "bot/play.h"
-#include "bot/render_main.h"
-#include "bot/serve.h"
-#include "bot/saved.h"
-#include "bot/simulate.h"
-#include "bot/verify.h"
-#include "bot/words.h"
+#include "bot/serve/check.h"
+#include "bot/words/commands.h"
+#include "bot/serve/discord_main.h"
+#include "bot/engine/engine.h"
+#include "bot/play/play.h"
+#include "bot/render/render_main.h"
+#include "bot/serve/serve.h"
+#include "bot/saved/saved.h"
+#include "bot/simulate/simulate.h"
+#include "bot/verify/verify.h"
+#include "bot/words/words.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "tests/bench_crowd.h"
 
-#include "bot/command.h"
-#include "bot/quick.h"
+#include "bot/words/command.h"
+#include "bot/table/quick.h"
 
 #include <stdio.h>
 #include <stdlib.h>

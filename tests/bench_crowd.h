@@ -3,7 +3,7 @@
 #ifndef TESTS_BENCH_CROWD_H
 #define TESTS_BENCH_CROWD_H
 
-#include "bot/pump.h"
+#include "bot/serve/pump.h"
 
 enum { CROWD_EACH = 12 /* tables in a place */, TOOK_MAX = 1 << 20 };
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "bot/shown.h"
+#include "bot/render/shown.h"
 #include "render/render.h"
 #include "tests/render/positions.h"
 

@@ -4,7 +4,7 @@
  * moves a second by computer players for SECONDS; how long until a move is told as stored, and the
  * memory it takes. Then, in a new process and with the file out of the system's cache, how long
  * until the first answer. For people to read. */
-#include "bot/table.h"
+#include "bot/table/table.h"
 #include "rules/base/view.h"
 
 #include <fcntl.h>

@@ -16,7 +16,7 @@
 #define BOT_STORE_STORE_H
 
 #include "bot/buffer.h"
-#include "bot/fair.h"
+#include "bot/table/fair.h"
 #include "bot/fault.h"
 
 enum {
@@ -141,8 +141,8 @@ typedef void store_each_live(void *ctx, const struct store_table *, const char *
 bool store_live(struct store *, const char *const prefix[2], store_each_live *each, void *ctx,
                 struct fault *);
 
-/* A player's text for the seed (bot/fair.h): kept apart from the log, which has only its hash until
- * the game is revealed. A later text of the same uid takes its place. On disk on return. */
+/* A player's text for the seed (bot/table/fair.h): kept apart from the log, which has only its hash
+ * until the game is revealed. A later text of the same uid takes its place. On disk on return. */
 bool store_keep_text(struct store *, const char *table, const char *uid, const char *text,
                      struct fault *);
 /* All of them, by the bytes of uid. */

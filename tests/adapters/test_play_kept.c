@@ -1,7 +1,7 @@
 /* `hexhost play`: what was told is kept, whatever happens to the program; damage is noticed. */
-#include "bot/command.h"
+#include "bot/words/command.h"
 #include "bot/store/store.h"
-#include "bot/table.h"
+#include "bot/table/table.h"
 #include "tests/support/program.h"
 
 #include <fcntl.h>

@@ -2,7 +2,7 @@
  * HEXHOST_BLESS=1 in the environment they are written anew from their typed lines; review the
  * difference. With HEXHOST_BLESS=all the whole games are typed anew as well. */
 #include "adapters/script/script.h"
-#include "bot/play.h"
+#include "bot/play/play.h"
 #include "tests/support/typist.h"
 
 #include <setjmp.h>

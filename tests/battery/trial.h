@@ -4,7 +4,7 @@
 
 #include "tests/battery/battery.h"
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 
 /* A position with room for any game, aligned for any. */
 struct position {

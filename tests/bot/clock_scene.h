@@ -2,7 +2,7 @@
 #ifndef TESTS_BOT_CLOCK_SCENE_H
 #define TESTS_BOT_CLOCK_SCENE_H
 
-#include "bot/clock.h"
+#include "bot/table/clock.h"
 
 struct scene {
     struct table_clock clock;

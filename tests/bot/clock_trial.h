@@ -3,7 +3,7 @@
 #ifndef TESTS_BOT_CLOCK_TRIAL_H
 #define TESTS_BOT_CLOCK_TRIAL_H
 
-#include "bot/clock.h"
+#include "bot/table/clock.h"
 
 enum { NSEATS = 4 };
 

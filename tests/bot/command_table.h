@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "bot/command.h"
+#include "bot/words/command.h"
 #include "rules/base/view.h"
 
 extern const struct game base_game;

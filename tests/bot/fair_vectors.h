@@ -3,7 +3,7 @@
 #ifndef TESTS_BOT_FAIR_VECTORS_H
 #define TESTS_BOT_FAIR_VECTORS_H
 
-#include "bot/fair.h"
+#include "bot/table/fair.h"
 
 #include <cjson/cJSON.h>
 

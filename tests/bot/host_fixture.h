@@ -2,7 +2,7 @@
 #ifndef TESTS_BOT_HOST_FIXTURE_H
 #define TESTS_BOT_HOST_FIXTURE_H
 
-#include "bot/host.h"
+#include "bot/hall/host.h"
 
 enum { HEARD_MAX = 1 << 20 };
 

@@ -1,8 +1,8 @@
 #include "tests/bot/revealed_game.h"
 
-#include "bot/actor.h"
-#include "bot/local.h"
-#include "bot/recorder.h"
+#include "bot/table/actor.h"
+#include "bot/table/local.h"
+#include "bot/table/recorder.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_BOT_REVEALED_GAME_H
 #define TESTS_BOT_REVEALED_GAME_H
 
-#include "bot/logform.h"
+#include "bot/json/logform.h"
 
 struct revealed_game {
     struct fair_game fair;

@@ -1,6 +1,6 @@
 #include "tests/bot/store_player.h"
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "tests/bot/any_move.h"
 

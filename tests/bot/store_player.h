@@ -3,7 +3,7 @@
 #ifndef TESTS_BOT_STORE_PLAYER_H
 #define TESTS_BOT_STORE_PLAYER_H
 
-#include "bot/host.h"
+#include "bot/hall/host.h"
 
 /* What a client has said and what was confirmed, as lines of fixed size in a pipe: a client knows
  * both after the process has died. */

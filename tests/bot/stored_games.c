@@ -1,6 +1,6 @@
 #include "tests/bot/stored_games.h"
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "tests/bot/any_move.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #ifndef TESTS_BOT_TABLE_FIXTURE_H
 #define TESTS_BOT_TABLE_FIXTURE_H
 
-#include "bot/table.h"
+#include "bot/table/table.h"
 
 struct fixture {
     struct store *store;

@@ -1,6 +1,6 @@
-/* bot/actor.c: who acts next, and cards given up by lot. */
-#include "bot/actor.h"
-#include "bot/quick.h"
+/* bot/table/actor.c: who acts next, and cards given up by lot. */
+#include "bot/table/actor.h"
+#include "bot/table/quick.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

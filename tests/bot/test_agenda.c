@@ -1,7 +1,7 @@
-/* bot/agenda.c: what is to be done now, and what at some time. */
-#include "bot/agenda.h"
+/* bot/hall/agenda.c: what is to be done now, and what at some time. */
+#include "bot/hall/agenda.h"
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* bot/card.c: the stored form of cards. */
-#include "bot/card.h"
+/* bot/table/card.c: the stored form of cards. */
+#include "bot/table/card.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* bot/check.c: `hexhost check`. */
-#include "bot/check.h"
+/* bot/serve/check.c: `hexhost check`. */
+#include "bot/serve/check.h"
 #include "tests/support/run_main.h"
 
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "bot/chooser.h"
+#include "bot/words/chooser.h"
 
 static struct command_table table;
 

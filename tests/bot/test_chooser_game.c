@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "bot/chooser.h"
-#include "bot/quick.h"
+#include "bot/words/chooser.h"
+#include "bot/table/quick.h"
 
 extern const struct game base_game;
 

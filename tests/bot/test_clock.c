@@ -1,4 +1,4 @@
-/* bot/clock.c: the clocks friendly and live, turned by hand. */
+/* bot/table/clock.c: the clocks friendly and live, turned by hand. */
 #include "tests/bot/clock_scene.h"
 
 #include <setjmp.h>

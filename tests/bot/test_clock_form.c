@@ -1,5 +1,5 @@
-/* bot/clock_form.c: what is stored is what is read, and nothing else is read. */
-#include "bot/clock.h"
+/* bot/table/clock_form.c: what is stored is what is read, and nothing else is read. */
+#include "bot/table/clock.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

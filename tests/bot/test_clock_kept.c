@@ -1,5 +1,5 @@
-/* bot/timekeeper_store.c: clocks in the store. */
-#include "bot/clock.h"
+/* bot/hall/timekeeper_store.c: clocks in the store. */
+#include "bot/table/clock.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>

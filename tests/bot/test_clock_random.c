@@ -1,5 +1,5 @@
-/* bot/clock.c: 10,000 tables by lot, each beside a count that is kept tick by tick from what the
- * clocks promise. Whatever happens: nothing falls due early, nothing is forgotten, nothing runs
+/* bot/table/clock.c: 10,000 tables by lot, each beside a count that is kept tick by tick from what
+ * the clocks promise. Whatever happens: nothing falls due early, nothing is forgotten, nothing runs
  * while stopped or down, no reserve is below zero; a restart goes on from the stored form. */
 #include "tests/bot/clock_trial.h"
 

@@ -1,4 +1,4 @@
-/* bot/clock.c: the clock slow; standing still and restarts for all of them. */
+/* bot/table/clock.c: the clock slow; standing still and restarts for all of them. */
 #include "tests/bot/clock_scene.h"
 
 #include <setjmp.h>

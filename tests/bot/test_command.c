@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "bot/tableverbs.h"
+#include "bot/words/tableverbs.h"
 
 static struct command_table table;
 

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "bot/parse.h"
-#include "bot/quick.h"
-#include "bot/tableverbs.h"
+#include "bot/words/parse.h"
+#include "bot/table/quick.h"
+#include "bot/words/tableverbs.h"
 
 static struct command_table table;
 static struct quick_chance lots;

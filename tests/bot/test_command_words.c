@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "bot/parse.h"
-#include "bot/tableverbs.h"
+#include "bot/words/parse.h"
+#include "bot/words/tableverbs.h"
 
 static struct command_table none, some; /* nothing legal; the middle of a game */
 

@@ -1,5 +1,5 @@
 /* What is told about commands, and that what is written down is what the tables say. */
-#include "bot/commands.h"
+#include "bot/words/commands.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
-#include "bot/command.h"
-#include "bot/tableverbs.h"
+#include "bot/words/command.h"
+#include "bot/words/tableverbs.h"
 #include "rules/base/verbs.h"
 
 enum { FILE_MAX = 256 * 1024 };

@@ -1,5 +1,5 @@
-/* bot/engine*.c: dialogues, and what no dialogue shows. */
-#include "bot/engine.h"
+/* bot/engine/engine*.c: dialogues, and what no dialogue shows. */
+#include "bot/engine/engine.h"
 #include "tests/support/golden.h"
 #include "tests/support/run_main.h"
 

@@ -1,5 +1,5 @@
-/* bot/fair.c against the published vectors: hashes, values, chain, streams. What games draw is in
- * test_fair_games.c, what goes beyond the vectors in test_fair_draws.c. */
+/* bot/table/fair.c against the published vectors: hashes, values, chain, streams. What games draw
+ * is in test_fair_games.c, what goes beyond the vectors in test_fair_draws.c. */
 #include "tests/bot/fair_vectors.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* bot/fair.c beyond the published vectors: uniformity, positions, bounds. */
-#include "bot/fair.h"
+/* bot/table/fair.c beyond the published vectors: uniformity, positions, bounds. */
+#include "bot/table/fair.h"
 #include "tests/bot/chi_square.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
-/* bot/forced.c: outcomes from outside. */
-#include "bot/forced.h"
-#include "bot/quick.h"
+/* bot/table/forced.c: outcomes from outside. */
+#include "bot/table/forced.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "rules/dice/view.h"
 

@@ -1,4 +1,4 @@
-/* The host where many people are: bot/places.c, bot/lobbies.c, bot/lobbywords.c. */
+/* The host where many people are: bot/hall/places.c, bot/hall/lobbies.c, bot/hall/lobbywords.c. */
 #include "bot/store/backend.h"
 #include "tests/bot/hall_fixture.h"
 

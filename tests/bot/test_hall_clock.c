@@ -1,5 +1,5 @@
-/* The clocks of tables in a hall: bot/timekeeper.c, bot/wishes.c. */
-#include "bot/verify.h"
+/* The clocks of tables in a hall: bot/hall/timekeeper.c, bot/hall/wishes.c. */
+#include "bot/verify/verify.h"
 #include "tests/bot/hall_clock.h"
 
 #include <setjmp.h>

@@ -1,4 +1,5 @@
-/* The colours of seats in a hall: bot/colourwords.c, and wherever players are called by them. */
+/* The colours of seats in a hall: bot/hall/colourwords.c, and wherever players are called by
+ * them. */
 #include "render/render.h"
 #include "tests/bot/hall_fixture.h"
 

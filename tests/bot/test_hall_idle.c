@@ -1,4 +1,4 @@
-/* Tables that everybody has left come to an end: bot/idle.c. */
+/* Tables that everybody has left come to an end: bot/hall/idle.c. */
 #include "bot/store/backend.h"
 #include "tests/bot/hall_clock.h"
 

@@ -1,5 +1,5 @@
-/* Tables for those who are invited, and how private lines come to people: bot/invites.c,
- * bot/wishes.c. */
+/* Tables for those who are invited, and how private lines come to people: bot/hall/invites.c,
+ * bot/hall/wishes.c. */
 #include "bot/store/backend.h"
 #include "tests/bot/hall_fixture.h"
 

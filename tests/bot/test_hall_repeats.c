@@ -1,6 +1,6 @@
 /* One cause, one effect: every word of halls comes twice, with others in between that make room for
- * a second effect, and with a restart: bot/repeats.c, bot/deeds.c. */
-#include "bot/tableverbs.h"
+ * a second effect, and with a restart: bot/hall/repeats.c, bot/hall/deeds.c. */
+#include "bot/words/tableverbs.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>

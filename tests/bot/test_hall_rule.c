@@ -1,5 +1,5 @@
-/* Those in charge of a place: what they settle (bot/realm.c), whom they ban (bot/bans.c), and what
- * they do at its tables. */
+/* Those in charge of a place: what they settle (bot/hall/realm.c), whom they ban (bot/hall/bans.c),
+ * and what they do at its tables. */
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>

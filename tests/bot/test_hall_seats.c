@@ -1,5 +1,5 @@
-/* Seats outlive connections: bot/seatwords.c, bot/presence.c. */
-#include "bot/verify.h"
+/* Seats outlive connections: bot/hall/seatwords.c, bot/hall/presence.c. */
+#include "bot/verify/verify.h"
 #include "rules/base/view.h"
 #include "tests/bot/hall_fixture.h"
 

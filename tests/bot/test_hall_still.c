@@ -1,4 +1,5 @@
-/* Clocks of tables in a hall stand still, and are stored: bot/timekeeper.c, timekeeper_store.c. */
+/* Clocks of tables in a hall stand still, and are stored: bot/hall/timekeeper.c,
+ * timekeeper_store.c. */
 #include "tests/bot/hall_clock.h"
 
 #include <setjmp.h>

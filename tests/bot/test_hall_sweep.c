@@ -1,6 +1,6 @@
 /* What is remembered of games that are over is forgotten, and a file that was not written is
- * written later: bot/sweep.c. */
-#include "bot/verify.h"
+ * written later: bot/hall/sweep.c. */
+#include "bot/verify/verify.h"
 #include "tests/bot/hall_clock.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* How long people are waited for at tables in a hall, to the millisecond: bot/clock_rules.c by way
- * of bot/timekeeper.c. */
+/* How long people are waited for at tables in a hall, to the millisecond: bot/table/clock_rules.c
+ * by way of bot/hall/timekeeper.c. */
 #include "rules/base/view.h"
 #include "tests/bot/hall_clock.h"
 

@@ -1,4 +1,4 @@
-/* Offers between people come to an end by themselves: bot/trading.c (B-TRADE-4, R-20). */
+/* Offers between people come to an end by themselves: bot/hall/trading.c (B-TRADE-4, R-20). */
 #include "rules/base/view.h"
 #include "tests/bot/hall_fixture.h"
 

@@ -1,5 +1,5 @@
 /* A program that is killed and started again tells what it had not told, and nothing twice:
- * bot/untold.c, bot/over.c. */
+ * bot/hall/untold.c, bot/hall/over.c. */
 #include "bot/store/backend.h"
 #include "tests/bot/hall_fixture.h"
 

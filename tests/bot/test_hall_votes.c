@@ -1,4 +1,4 @@
-/* What people agree on: bot/votes.c. */
+/* What people agree on: bot/hall/votes.c. */
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>

@@ -1,4 +1,5 @@
-/* bot/host.c and its files: secrets, computer players, resuming, a failing store, questions. */
+/* bot/hall/host.c and its files: secrets, computer players, resuming, a failing store,
+ * questions. */
 #include "bot/store/backend.h"
 #include "tests/bot/host_fixture.h"
 

@@ -1,5 +1,5 @@
-/* bot/hours.c: quiet hours and days away, counted minute by minute for comparison. */
-#include "bot/hours.h"
+/* bot/table/hours.c: quiet hours and days away, counted minute by minute for comparison. */
+#include "bot/table/hours.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* bot/json_*.c: facts, views and moves as JSON, and JSON that is no good. */
-#include "bot/json.h"
+#include "bot/json/json.h"
 #include "rules/base/view.h"
 
 #include <setjmp.h>

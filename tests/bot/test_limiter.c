@@ -1,5 +1,5 @@
-/* bot/limiter.c: who says too much is told once, the others notice nothing. */
-#include "bot/limiter.h"
+/* bot/hall/limiter.c: who says too much is told once, the others notice nothing. */
+#include "bot/hall/limiter.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* bot/logform*.c: entries and the revealed file, byte for byte. */
-#include "bot/logform.h"
+/* bot/json/logform*.c: entries and the revealed file, byte for byte. */
+#include "bot/json/logform.h"
 #include "rules/base/view.h"
 
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "bot/menu.h"
+#include "bot/words/menu.h"
 
 static struct command_table table;
 

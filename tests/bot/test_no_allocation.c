@@ -1,7 +1,7 @@
-/* bot/selfplay.c: nothing is allocated while a game is played, neither by the rules nor by computer
- * players nor by the streams. The linker puts the functions below in place of the allocator's
- * wherever the program itself calls it (tests/CMakeLists.txt). */
-#include "bot/selfplay.h"
+/* bot/simulate/selfplay.c: nothing is allocated while a game is played, neither by the rules nor by
+ * computer players nor by the streams. The linker puts the functions below in place of the
+ * allocator's wherever the program itself calls it (tests/CMakeLists.txt). */
+#include "bot/simulate/selfplay.h"
 #include "rules/base/view.h"
 
 #include <setjmp.h>

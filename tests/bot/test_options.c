@@ -1,5 +1,5 @@
-/* bot/options.c: options as people and programs write them. */
-#include "bot/options.h"
+/* bot/words/options.c: options as people and programs write them. */
+#include "bot/words/options.h"
 #include "rules/base/view.h"
 
 #include <setjmp.h>

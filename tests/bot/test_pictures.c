@@ -1,5 +1,5 @@
 /* Pictures by workers: every table gets its newest position, and failures are told. */
-#include "bot/pictures.h"
+#include "bot/tell/pictures.h"
 
 #include <pthread.h>
 #include <setjmp.h>

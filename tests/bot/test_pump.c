@@ -1,5 +1,5 @@
-/* bot/pump.c: a host goes on by itself on the loop. */
-#include "bot/pump.h"
+/* bot/serve/pump.c: a host goes on by itself on the loop. */
+#include "bot/serve/pump.h"
 #include "tests/bot/host_fixture.h"
 
 #include <setjmp.h>

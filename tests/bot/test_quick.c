@@ -1,5 +1,5 @@
-/* bot/quick.c: the fast generator of simulations. */
-#include "bot/quick.h"
+/* bot/table/quick.c: the fast generator of simulations. */
+#include "bot/table/quick.h"
 #include "tests/bot/chi_square.h"
 
 #include <setjmp.h>

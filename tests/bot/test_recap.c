@@ -1,4 +1,4 @@
-/* bot/recap.c: what a player of a slow game is told when their turn comes. */
+/* bot/table/recap.c: what a player of a slow game is told when their turn comes. */
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* bot/repeats.c: a line that comes twice, also after a crash in the middle of it. */
+/* bot/hall/repeats.c: a line that comes twice, also after a crash in the middle of it. */
 #include "rules/base/view.h"
 #include "tests/bot/host_fixture.h"
 

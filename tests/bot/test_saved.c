@@ -1,6 +1,6 @@
 /* Copies of the file of games, logs for others to read, and files that an older hexhost wrote. */
-#include "bot/saved.h"
-#include "bot/verify.h"
+#include "bot/saved/saved.h"
+#include "bot/verify/verify.h"
 #include "tests/bot/host_fixture.h"
 #include "tests/bot/store_log.h"
 #include "tests/support/run_main.h"

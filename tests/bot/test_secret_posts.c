@@ -1,8 +1,8 @@
 /* Posts keep secrets (B-VIEW-1, B-TRADE-4): with all drawn anew that somebody may not know, that
  * person is posted the same, and so is the table. Whom the host turns to, and under which prompt
  * number, is the same for everybody's eyes. */
-#include "bot/hosted.h"
-#include "bot/quick.h"
+#include "bot/hall/hosted.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 
 #include <setjmp.h>

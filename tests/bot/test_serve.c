@@ -1,7 +1,7 @@
-/* bot/serve.c, as far as it refuses to start; bot/token_key.c. Hosting itself is tested on real
- * servers, in tests/e2e. */
-#include "bot/serve.h"
-#include "bot/token_key.h"
+/* bot/serve/serve.c, as far as it refuses to start; bot/serve/token_key.c. Hosting itself is tested
+ * on real servers, in tests/e2e. */
+#include "bot/serve/serve.h"
+#include "bot/serve/token_key.h"
 #include "tests/support/run_main.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* bot/service.c: what the service manager hears, on a socket that stands for it. */
-#include "bot/service.h"
+/* bot/serve/service.c: what the service manager hears, on a socket that stands for it. */
+#include "bot/serve/service.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,6 @@
-/* bot/simulate*.c, bot/selfplay.c, bot/pipeplayer.c: whole games between computer players. */
-#include "bot/simulate.h"
+/* bot/simulate/simulate*.c, bot/simulate/selfplay.c, bot/simulate/pipeplayer.c: whole games between
+ * computer players. */
+#include "bot/simulate/simulate.h"
 #include "rules/base/view.h"
 #include "tests/support/run_main.h"
 

@@ -1,5 +1,5 @@
 /* Memory that is given back comes back as it was. */
-#include "bot/slim.h"
+#include "bot/serve/slim.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "bot/buffer.h"
-#include "bot/commands.h"
-#include "bot/tableverbs.h"
+#include "bot/words/commands.h"
+#include "bot/words/tableverbs.h"
 #include "render/picture/picture.h"
 #include "tests/render/contact.h"
 

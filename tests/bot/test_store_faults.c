@@ -1,6 +1,6 @@
 /* The disk fails while a store is open: nothing is confirmed that is not on it, a sentence says
  * what is wrong, and everything goes on by itself when the disk is well again. */
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "tests/bot/any_move.h"
 #include "tests/bot/bad_disk.h"
 #include "tests/bot/host_fixture.h"

@@ -1,5 +1,5 @@
-/* bot/table.c, bot/table_read.c: drafts, players, revealing. */
-#include "bot/verify.h"
+/* bot/table/table.c, bot/table/table_read.c: drafts, players, revealing. */
+#include "bot/verify/verify.h"
 #include "rules/base/view.h"
 #include "tests/bot/table_fixture.h"
 

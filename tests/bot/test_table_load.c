@@ -1,8 +1,8 @@
-/* bot/table_load.c: from a log back to a table, and what was taken back. */
+/* bot/table/table_load.c: from a log back to a table, and what was taken back. */
 #include "rules/base/view.h"
 #include "tests/bot/table_fixture.h"
 
-#include "bot/actor.h"
+#include "bot/table/actor.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

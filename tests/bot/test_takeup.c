@@ -1,5 +1,5 @@
-/* bot/takeup.c: after a restart tables are read when they are needed, and go on as if they had been
- * read at once. */
+/* bot/hall/takeup.c: after a restart tables are read when they are needed, and go on as if they had
+ * been read at once. */
 #include "bot/store/backend.h"
 #include "tests/bot/hall_clock.h"
 

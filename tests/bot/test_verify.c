@@ -1,6 +1,6 @@
-/* bot/verify*.c: games that are as committed, and games that are not (config/fair.md). */
-#include "bot/simulate.h"
-#include "bot/verify.h"
+/* bot/verify/verify*.c: games that are as committed, and games that are not (config/fair.md). */
+#include "bot/simulate/simulate.h"
+#include "bot/verify/verify.h"
 #include "rules/base/view.h"
 #include "tests/bot/revealed_game.h"
 #include "tests/support/run_main.h"

@@ -1,6 +1,6 @@
-/* bot/verify_replay.c: entries that no simulated game has. */
-#include "bot/actor.h"
-#include "bot/verify.h"
+/* bot/verify/verify_replay.c: entries that no simulated game has. */
+#include "bot/table/actor.h"
+#include "bot/verify/verify.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
 

@@ -1,6 +1,6 @@
-/* bot/verify_replay.c: games that are falsified by somebody who has the seed and makes the chain
- * anew (config/fair.md). */
-#include "bot/verify.h"
+/* bot/verify/verify_replay.c: games that are falsified by somebody who has the seed and makes the
+ * chain anew (config/fair.md). */
+#include "bot/verify/verify.h"
 #include "tests/bot/revealed_game.h"
 
 #include <setjmp.h>

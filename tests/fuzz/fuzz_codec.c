@@ -1,7 +1,7 @@
 /* Any bytes as facts of each game and as a snapshot. What is read as facts is written again the
  * same, and is safe to evolve, from nothing and in a game; what is read as a snapshot is safe to
  * look at. */
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/codec.h"
 
 #include <assert.h>

@@ -5,9 +5,9 @@
 
 #include "tests/bot/command_table.h"
 
-#include "bot/chooser.h"
-#include "bot/quick.h"
-#include "bot/words.h"
+#include "bot/words/chooser.h"
+#include "bot/table/quick.h"
+#include "bot/words/words.h"
 #include "rules/players/players.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -19,7 +19,7 @@
 #include "adapters/discord/discord.h"
 #include "adapters/discord/shards.h"
 #include "adapters/io/http.h"
-#include "bot/tableverbs.h"
+#include "bot/words/tableverbs.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,6 +1,6 @@
 /* Any bytes as requests of the engine: each line gets exactly one answer, which is a JSON object,
  * and the position stays one that could have arisen. */
-#include "bot/engine.h"
+#include "bot/engine/engine.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Any bytes as a log entry of each game, as the first line of a revealed file, and as such a
  * file. */
-#include "bot/verify.h"
+#include "bot/verify/verify.h"
 
 #include <assert.h>
 

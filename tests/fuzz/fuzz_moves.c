@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/players/players.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

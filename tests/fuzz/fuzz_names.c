@@ -1,7 +1,7 @@
 /* Any bytes as the names of players, a zero between two: whatever they are called, no line, block,
  * sentence or picture breaks. The first byte chooses the position. */
 #include "adapters/irc/format.h"
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "render/out.h"
 #include "render/picture/draw.h"
 #include "render/picture/picture.h"

@@ -1,5 +1,5 @@
 /* Any bytes as the file that `hexhost render` is given: what can be read can be shown. */
-#include "bot/shown.h"
+#include "bot/render/shown.h"
 #include "render/render.h"
 
 #include <stdlib.h>

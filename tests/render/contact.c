@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "tests/render/positions.h"
 
 static const struct game base = {.id = "base"};

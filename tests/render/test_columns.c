@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 
 static void widths(void **state)
 {

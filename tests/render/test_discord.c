@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "render/out.h"
 #include "tests/render/positions.h"
 #include "tests/render/reader.h"

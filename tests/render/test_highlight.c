@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
 #include "tests/render/positions.h"

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "render/places.h"
 #include "render/out.h"
 #include "render/spots.h"

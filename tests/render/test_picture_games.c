@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "bot/shown.h"
+#include "bot/render/shown.h"
 #include "render/picture/draw.h"
 #include "render/out.h"
 #include "render/picture/layout.h"

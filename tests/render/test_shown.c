@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/players/players.h"
 #include "tests/render/positions.h"
 #include "tests/render/reader.h"

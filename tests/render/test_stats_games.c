@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "bot/actor.h"
-#include "bot/quick.h"
+#include "bot/table/actor.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
 #include "tests/render/positions.h"

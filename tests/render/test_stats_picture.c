@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "bot/shown.h"
+#include "bot/render/shown.h"
 #include "render/picture/draw.h"
 #include "render/picture/encode.h"
 #include "tests/render/legible.h"

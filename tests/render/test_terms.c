@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "bot/options.h"
+#include "bot/words/options.h"
 #include "render/columns.h"
 #include "rules/base/view.h"
 #include "tests/support/golden.h"

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "render/columns.h"
 #include "rules/base/view.h"
 #include "tests/render/positions.h"

@@ -1,6 +1,6 @@
 #include "tests/rules/greedy_choice.h"
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/players/players.h"
 
 #include <string.h>

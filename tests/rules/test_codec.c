@@ -1,6 +1,6 @@
 /* rules/codec.c: facts and positions as bytes. */
-#include "bot/actor.h"
-#include "bot/quick.h"
+#include "bot/table/actor.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "rules/codec.h"
 #include "rules/players/players.h"

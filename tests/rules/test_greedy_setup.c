@@ -1,5 +1,5 @@
 /* rules/players/greedy_place.c: where `greedy` begins (B-START-2). */
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "tests/rules/greedy_choice.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Whole games of computer players: who wins, how long they take, that they keep their manners, and
  * that they use nothing but what their seat may know. HEXHOST_LONG in the environment plays ten
  * times as many. */
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
 

@@ -1,5 +1,5 @@
 /* rules/players/players.h: the list of players, templates, and the player `random`. */
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
 #include "tests/bot/chi_square.h"

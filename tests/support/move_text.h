@@ -1,6 +1,6 @@
 /* Words to numbers for tests of the rules, made from the game's own tables: "build settlement c2",
  * "discard 2 wool 1 ore", "points=5 phases=combined". One strict spelling and no help: what people
- * may type is the affair of bot/command.h. Text that cannot be read fails the test. */
+ * may type is the affair of bot/words/command.h. Text that cannot be read fails the test. */
 #ifndef TESTS_SUPPORT_MOVE_TEXT_H
 #define TESTS_SUPPORT_MOVE_TEXT_H
 

@@ -2,11 +2,11 @@
  * and cards come onto the table as facts, so every position is one that facts can make. After each
  * step the position must be sane and no card made or lost.
  *
- * * The board is the printed one of 2007 (board_2007_text), the seats begin with seat 0, and
+ * The board is the printed one of 2007 (board_2007_text), the seats begin with seat 0, and
  * nobody has a piece or a card. First lay out, then begin a turn: turn_of() or main_of() also
  * make what was laid out old, so that it counts as neither built nor bought this turn.
  *
- * * Places, cards and moves are texts: put_settlement(p, 0, "c2 e3"), give(p, 1, "2 wool 1
+ * Places, cards and moves are texts: put_settlement(p, 0, "c2 e3"), give(p, 1, "2 wool 1
  * ore"), does(p, 0, "build road c2-d3"). */
 #ifndef TESTS_SUPPORT_POSITION_H
 #define TESTS_SUPPORT_POSITION_H

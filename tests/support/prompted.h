@@ -10,7 +10,7 @@
 #ifndef TESTS_SUPPORT_PROMPTED_H
 #define TESTS_SUPPORT_PROMPTED_H
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 
 enum { PROMPTED_TEXT = 1 << 13, PROMPTED_LINE = 256, PROMPTED_WORDS = 32, PROMPTED_KINDS = 256 };
 

@@ -1,6 +1,6 @@
 #include "tests/support/struggle_play.h"
 
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #define TESTS_SUPPORT_TYPIST_H
 
 #include "adapters/script/script.h"
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "rules/players/players.h"
 #include "tests/support/prompted.h"
 

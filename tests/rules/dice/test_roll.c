@@ -1,5 +1,5 @@
 /* Opening, rolling and gold: D1-PLAYERS-1 to D1-ROLL-5, D1-GOLD-*, D2-DICE-*. */
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "tests/support/dice_play.h"
 
 static const struct game *const sheets[] = {&island_one_game, &island_two_game, &plus_game};

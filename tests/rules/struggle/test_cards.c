@@ -1,5 +1,5 @@
 /* Cards, set-up, secrets, the order of a turn: S-CARD-*, S-SETUP-*, S-VIEW-1, S-DRAW-*. */
-#include "bot/quick.h"
+#include "bot/table/quick.h"
 #include "tests/support/struggle_play.h"
 
 #include <string.h>

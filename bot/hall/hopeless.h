@@ -1,0 +1,14 @@
+/* Questions that are not worth asking. */
+#ifndef BOT_HALL_HOPELESS_H
+#define BOT_HALL_HOPELESS_H
+
+#include "bot/words/command.h"
+#include "bot/table/table.h"
+
+/* Whether every answer to what the command asks for would be refused. why is the reason, for the
+ * eyes of whoever typed the command, where it has nothing to do with the answer; otherwise its code
+ * is REFUSED_NOT. */
+bool hopeless(const struct table *, const struct command_context *, const struct command *asking,
+              struct refusal *why);
+
+#endif

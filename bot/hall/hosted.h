@@ -1,0 +1,385 @@
+/* Private to the host's files: the host, and a table in its care. */
+#ifndef BOT_HALL_HOSTED_H
+#define BOT_HALL_HOSTED_H
+
+#include "bot/hall/agenda.h"
+#include "bot/table/clock.h"
+#include "bot/words/command.h"
+#include "bot/hall/host.h"
+#include "bot/hall/limiter.h"
+#include "bot/tell/publish.h"
+#include "bot/hall/remembered.h"
+#include "bot/sentence.h"
+#include "bot/hall/timekeeper.h"
+#include "render/render.h"
+
+#include <uthash.h>
+
+enum {
+    TABLE_NAME_MAX = 15,
+    PLACE_TABLES_MAX = 12,
+    START_MS = 2 * 60 * 1000,            /* before that, only who opened the table starts */
+    RETRY_MS = 2000,                     /* after the store failed */
+    REMATCH_MS = 30 * 60 * 1000,         /* how long a finished table is kept */
+    JOB_CAUSE_MAX = ENTRY_CAUSE_MAX - 12 /* the number of the command follows it */
+};
+
+/* A request on its way: a line of commands, carried out one by one. */
+struct job {
+    struct job *next;
+    char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1], cause[ENTRY_CAUSE_MAX + 1];
+    char place[STORE_PLACE_MAX + 1]; /* where it was said; "" where the table alone was named */
+    char table[FAIR_ID_MAX + 1];     /* it is for that one; "": not known */
+    char near[FAIR_ID_MAX + 1];      /* the table beside which it was said; "": none */
+    char realm[STORE_PLACE_MAX + 1]; /* "": the place alone */
+    bool unproven, moderator, manager, addressed, direct;
+    uint32_t prompt;
+    struct command_cursor cursor; /* what is left of text */
+    bool begun;
+    int ncommands; /* of the line, with the one that is being carried out */
+    bool drew;     /* its last move drew chance */
+    bool asks;     /* it was answered with something to choose */
+    char text[];
+};
+
+/* What was stored but is not told yet: the moves of a computer player's turn take one line. */
+struct digest {
+    struct buffer facts; /* of struct fact, uncut: those of this turn */
+    size_t told;         /* so many bytes of them are told: what follows may refer to them */
+    bool begins;         /* with the beginning of the game */
+    bool urgent;         /* in a hall: it does not wait for the end of the turn */
+    int seat;            /* on turn when it began */
+    uint16_t turn;
+};
+
+/* What players may agree on. */
+enum motion { MOTION_PAUSE, MOTION_RESUME, MOTION_END, MOTION_REMOVE, MOTIONS };
+
+/* Requests that wait, in their order. */
+struct job_queue {
+    struct job *first, **last;
+    size_t n, max;
+};
+
+struct card;
+struct lobby_wish;
+
+/* A place with its tables, the newest first. */
+struct room {
+    char name[STORE_PLACE_MAX + 1];
+    struct hosted *tables;
+    UT_hash_handle hh;
+};
+
+/* Somebody who sits at a table of a hall, or owns a seat there. */
+struct guest {
+    char uid[ENTRY_UID_MAX + 1];
+    int64_t absent; /* since when; 0: there */
+    struct sitting *sittings;
+    UT_hash_handle hh;
+};
+
+/* Where they do, the newest first. */
+struct sitting {
+    struct sitting *prev, *next; /* of the guest */
+    struct guest *guest;
+    struct hosted *hosted;
+    int8_t seat;
+    bool holds; /* else a substitute does */
+};
+
+struct hosted {
+    struct agenda_item item; /* first: what the agenda takes is the table */
+    struct table *table;     /* NULL: not read yet */
+    char id[FAIR_ID_MAX + 1];
+    char *broken;                  /* why it never will be; NULL: it can be */
+    bool card_due;                 /* its card is to be stored with its clock */
+    bool unread_lobby;             /* while it is not read */
+    bool says_back;                /* as soon as it is read */
+    char name[TABLE_NAME_MAX + 1]; /* short, unique in its place */
+    bool hall;                     /* its place is one */
+    struct job_queue jobs;         /* the first is being carried out */
+    bool sent;                     /* the draft is on its way to the store */
+    bool for_job;                  /* the first job made it */
+    bool stalled;                  /* the store failed; goes on with the next request ... */
+    int64_t retry;                 /* ... or at this time */
+    bool told_fault;               /* nothing was stored since then */
+    char group[64];                /* who is called to the lobby; "": nobody */
+    bool homeless;                 /* its place is gone, and it has not paused yet */
+    bool stale;                    /* prompts are to be posted again */
+    struct entry_player *players;  /* in the lobby: those to come */
+    bool starting;                 /* the terms, then the lock */
+    struct lobby_wish *wish;       /* in a hall, until the first terms */
+    struct digest digest;
+    uint8_t motion[MOTIONS][SEATS_MAX]; /* who is for it, by the seat that it is about */
+    bool votes_read;                    /* else those of before a restart are not there */
+    char *asked_with;                   /* the cause of a start or a skip, until it is an entry */
+    int64_t absent[SEATS_MAX];          /* since when; 0: there */
+    bool shut;                          /* nothing more is stored of it */
+    struct over over;                   /* since then */
+    bool ended_alone;                   /* closed though nobody asked for it */
+    char opener[ENTRY_UID_MAX + 1];     /* who asked for it; "": it is not known */
+    struct guests *guests;              /* who is invited; NULL: not read yet */
+    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
+                                        -1: what there is to know */
+    uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
+    bool brief[SEATS_MAX];           /* the next prompt needs no hand */
+    uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
+    uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done */
+    int boards;                      /* in a hall: shown to all so far */
+    bool prompted[SEATS_MAX];
+    UT_hash_handle hh;                          /* by id */
+    struct hosted *prev, *next;                 /* in its room */
+    struct hosted *prev_changed, *next_changed; /* those with clock_changed */
+    struct room *room;
+    uint64_t nth; /* of all that this host has had */
+    struct sitting sitting[2 * SEATS_MAX];
+    int nsittings;
+    uint16_t pushed[SEATS_MAX];    /* in a hall: the turn in which the hand was sent last, plus 1 */
+    struct table_clock clock;      /* of a game in a hall; rules NULL: none runs */
+    bool clock_unread;             /* its stored form was not read yet */
+    int64_t clock_due;             /* when it has something to say; INT64_MAX: never */
+    bool clock_changed;            /* since it was stored last */
+    uint8_t taken_over;            /* seats that the table knows the system to move for */
+    enum manner manner[SEATS_MAX]; /* how they want to be told what is secret */
+    uint8_t uncalled;              /* seats whose people do not want to be called by name */
+    int last_mover;                /* SEAT_NONE before the first move */
+    struct told_message *message;  /* where messages can be edited; NULL: nothing to say yet */
+    uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
+};
+
+struct host {
+    struct hosted *by_id; /* all of them, by the table's id */
+    struct store *store;
+    struct chat *chat;
+    const char *reveal_dir;
+    const char *picture_dir; /* NULL: pictures go nowhere */
+    struct log *log;         /* NULL: none */
+    struct host_settings settings;
+    struct limiter limiter;
+    size_t nclosed;         /* tables that are still here */
+    struct room *rooms;     /* by name */
+    struct guest *guests;   /* by uid */
+    uint64_t nopened;       /* tables so far */
+    struct agenda agenda;   /* what the tables have to do */
+    struct hosted *stepped; /* the one that is at it */
+    struct job_queue front; /* those whose table is not known yet */
+    int64_t now;
+    int64_t alive;             /* when it was polled last; 0: never */
+    int64_t was_alive;         /* before that, when a host last said so */
+    int64_t absence;           /* between the two */
+    int64_t clocks_kept;       /* when clocks were stored last */
+    struct hosted *changed;    /* those whose clocks did since then */
+    bool keeping;              /* some are on their way to the store */
+    bool keep_failed;          /* the last could not be stored */
+    bool keep_more;            /* there was no room for all */
+    struct cut *cuts;          /* networks that are cut off or split */
+    struct keeping *keepings;  /* what people wish, on its way to the store */
+    struct opening *openings;  /* tables that the store is about to create */
+    struct pictures *pictures; /* NULL: none are drawn */
+    struct doer *doers;        /* by uid */
+    struct doer *oldest_doer;
+    struct sweep sweep;
+
+    /* Room that is used again and again. */
+    struct sight sight;
+    _Alignas(16) unsigned char view[VIEW_MAX];
+    struct scene scene;
+    struct text text, line;
+};
+
+/* --- hosted.c: the tables, by id, place and person -------------------------------------------- */
+
+struct hosted *host_find(const struct host *, const char *id);
+bool host_adopt(struct host *, struct table *, struct entry_player *players, struct fault *);
+/* One that is read later; NULL: no memory. */
+struct hosted *host_add_unread(struct host *, const char *id, const struct card *);
+void host_drop(struct host *, struct hosted *);
+/* Its game has not begun. */
+bool host_is_lobby(const struct hosted *);
+/* There is something to do at the table. */
+void host_stir(struct host *, struct hosted *);
+/* NULL: no table was there yet. */
+struct room *host_room(const struct host *, const char *place);
+/* NULL: sits nowhere. */
+struct guest *host_guest(const struct host *, const char *uid);
+/* Who sits at the table, or owns a seat, has changed. */
+void host_follow_guests(struct host *, struct hosted *);
+
+/* Nothing more is stored of it. */
+void host_shut(struct host *, struct hosted *);
+
+/* --- hostlog.c: what is logged of tables ------------------------------------------------------ */
+
+void hostlog_stored(struct host *, const struct hosted *, const struct entry *);
+void hostlog_fault(struct host *, enum log_event, const char *id, const struct fault *);
+/* table "": it was for none. */
+void hostlog_repeated(struct host *, const char *table);
+void hostlog_flood(struct host *, const char *name);
+void hostlog_homeless(struct host *, const char *table);
+/* The sender did something that only those in charge may do. table NULL: at none. */
+void hostlog_moderated(struct host *, const char *table, const struct job *, const char *word);
+void hostlog_banned(struct host *, const char *name, const char *uid, bool banned);
+
+/* --- takeup.c: tables of the store ------------------------------------------------------------ */
+
+/* Reads the table if it is not yet; false: it cannot be. */
+bool host_read(struct host *, struct hosted *);
+
+/* --- steps.c: what a table does --------------------------------------------------------------- */
+
+/* One step of one table; false: none has anything to do. */
+bool steps_do(struct host *);
+/* Drafts what the computer player on the seat does. */
+void steps_computer(struct host *, struct hosted *, int seat);
+/* The first job asks for what is drafted later, and that is it. */
+void steps_asked(struct hosted *);
+void steps_answer(struct hosted *);
+/* Closes the lobby or the game. */
+void host_close(struct host *, struct hosted *, enum entry_reason);
+
+/* --- host.c: storing -------------------------------------------------------------------------- */
+
+/* Gives the table's draft to the store. */
+void host_send_draft(struct host *, struct hosted *);
+/* Likewise a player's text for the seed, which the first job gives; false: too much is waiting. */
+bool host_send_text(struct host *, struct hosted *, const char *uid, const char *text);
+/* It is tried again after a while, or when somebody says something. */
+void host_stall(struct host *, struct hosted *, const struct fault *);
+
+/* --- The rest --------------------------------------------------------------------------------- */
+
+bool host_tries(struct host *, const struct game *, const int16_t *options, int nseats,
+                struct fault *);
+void host_place(const char *id, char place[STORE_PLACE_MAX + 1]);
+const struct caps *host_caps(const struct host *, const char *place);
+
+/* --- intake.c: requests that wait ------------------------------------------------------------ */
+
+/* The two of struct chat_host. */
+bool jobs_request(void *ctx, const struct request *);
+void jobs_suggest(void *ctx, const struct request *, struct suggestions *out);
+void queue_init(struct job_queue *, size_t max);
+/* Takes it; false: too many wait, and it is freed. */
+bool queue_add(struct job_queue *, struct job *);
+/* The same before all others. */
+bool queue_add_first(struct job_queue *, struct job *);
+struct job *queue_take(struct job_queue *);
+/* Who asked and where, without the line, to answer later; NULL: no memory. */
+struct job *job_stub(const struct job *);
+/* The same with what is left of the line, which is taken from the other. */
+struct job *job_rest(struct job *);
+/* One more command of that person; false: it is too much, which is said once. */
+bool intake_admits(struct host *, const struct job *);
+
+/* --- jobs.c: requests ------------------------------------------------------------------------- */
+
+/* Carries out the next command of the first job; makes a draft or answers. */
+void jobs_do(struct host *, struct hosted *);
+/* Says to who does not play here so; who cannot be told from others at this moment hears how to
+ * change that. */
+void jobs_tell_stranger(struct host *, struct hosted *, const struct job *);
+/* Drops the first job with what is left of its line. */
+void jobs_finish(struct host *, struct hosted *);
+/* Nothing more answers it: it is freed. NULL is fine. */
+void job_end(struct host *, struct hosted *, struct job *);
+/* The seat whose hand the job may play; SEAT_NONE where nobody knows who it really is. */
+int job_seat(const struct table *, const struct job *);
+
+/* The cause of the command that is being carried out: "message", "message#2" ...: each of a line
+ * has its own, so that a repeat of the line has the effect of one. */
+void repeats_cause(const struct job *, char cause[ENTRY_CAUSE_MAX + 1]);
+/* True where that command has been carried out before, or it cannot be found out, which is said:
+ * the line goes on after it as it did then. */
+bool repeats_skip(struct host *, struct hosted *);
+
+/* What the seat may do, in host->sight; the names in words. For SEAT_NONE nothing is legal. */
+struct command_context host_context(struct host *, const struct table *, int seat,
+                                    struct word names[SEATS_MAX], struct words *words);
+
+/* --- presence.c ------------------------------------------------------------------------------- */
+
+/* As in struct chat_host. */
+void presence_told(void *ctx, const char *uid, bool present);
+void presence_gone(void *ctx, const char *table);
+/* Whether somebody plays, or may come back: a game without people has no one to end it. */
+bool presence_expected(const struct table *);
+
+/* --- places.c: which table a request is for --------------------------------------------------- */
+
+/* Finds the table of the first job whose table is not known; false: there is none. */
+bool places_step(struct host *);
+/* Tables, the newest first. */
+struct found {
+    struct hosted *of[PLACE_TABLES_MAX];
+    int n;
+};
+/* That beside which the job was said, if it is still there. */
+struct found places_near(struct host *, const struct job *);
+/* Those that are open where the job was said; those open ones where its sender has a seat. */
+struct found places_here(struct host *, const struct job *);
+struct found places_own(struct host *, const struct job *);
+/* Whether the sender is awaited there. */
+bool places_awaits(const struct hosted *, const struct job *);
+/* How many open tables the place has. */
+int places_count(const struct host *, const char *place);
+void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
+
+/* --- keeping.c: notes on their way to the store ----------------------------------------------- */
+
+struct keeping;
+/* fault NULL: it is on disk. host, job and what stand in the keeping. */
+typedef void keeping_done(const struct keeping *, const struct fault *);
+
+struct keeping {
+    struct keeping *prev, *next;
+    struct host *host;
+    struct job *job; /* who asked for it */
+    keeping_done *done;
+    char table[FAIR_ID_MAX + 1]; /* waits until it is there; "": none does */
+    unsigned char what[];        /* as it was given */
+};
+
+/* Keeps a note; done is called later. hosted: the table that waits, or NULL. False, and it is said:
+ * it cannot be. */
+bool keeping_send(struct host *, struct hosted *, const struct job *, const struct store_note *,
+                  keeping_done *done, const void *what, size_t n);
+void keeping_forget(struct host *);
+/* Whether something of the request of that cause is on its way to the store. */
+bool keeping_waits(const struct host *, const char *cause);
+bool lobby_opening(const struct host *, const char *cause);
+
+/* --- trading.c: offers of people -------------------------------------------------------------- */
+
+/* Ends an offer that all have answered, or that has waited long enough; false: nothing to do. */
+bool trading_step(struct host *, struct hosted *);
+
+/* --- wishes.c: what people wish ----------------------------------------------------------------*/
+
+/* Whether the person wants boards in sentences; from now on. It is said how to change that, or that
+ * nobody knows who wishes it. */
+bool wishes_sentences(struct host *, const char *uid);
+void wishes_keep_sentences(struct host *, const struct job *, bool sentences);
+
+/* --- boards.c: boards as people like them ----------------------------------------------------- */
+
+/* What is in host->scene, to a person, or with uid NULL to all; with what the signs mean. */
+void boards_post(struct host *, const struct table *, const char *uid, const char *name,
+                 bool legend);
+void boards_post_to_seat(struct host *, const struct table *, int seat, bool legend);
+/* Where messages can be edited: with a picture, or as the sender likes it. view: that was asked for
+ * (enum board_view, ARG_NONE). */
+void boards_answer(struct host *, struct hosted *, const struct job *, int view);
+/* Writes it as a file of host->picture_dir, and says where. */
+void boards_picture(struct host *, struct hosted *, const struct job *);
+
+/* --- answers.c: questions --------------------------------------------------------------------- */
+
+/* In a hall, at a table or at none. */
+void answer_help(struct buffer *, const struct game *, const char *word);
+void answer_rules(struct buffer *, const struct game *, const int16_t *options, enum entry_clock,
+                  struct text *room);
+void answer_question(struct host *, struct hosted *, const struct job *, const struct command *,
+                     int seat);
+
+#endif

@@ -1,0 +1,204 @@
+/* What people say, until it is their turn: requests wait in front of the host or at their table. */
+#include "bot/hall/hosted.h"
+
+#include "bot/words/chooser.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void queue_init(struct job_queue *queue, size_t max)
+{
+    *queue = (struct job_queue){.max = max};
+    queue->last = &queue->first;
+}
+
+bool queue_add(struct job_queue *queue, struct job *job)
+{
+    if (queue->n == queue->max) {
+        free(job);
+        return false;
+    }
+    job->next = NULL;
+    *queue->last = job;
+    queue->last = &job->next;
+    queue->n++;
+    return true;
+}
+
+bool queue_add_first(struct job_queue *queue, struct job *job)
+{
+    if (queue->first == NULL || queue->n == queue->max)
+        return queue_add(queue, job);
+    job->next = queue->first;
+    queue->first = job;
+    queue->n++;
+    return true;
+}
+
+struct job *queue_take(struct job_queue *queue)
+{
+    struct job *job = queue->first;
+    if (job == NULL)
+        return NULL;
+    queue->first = job->next;
+    if (queue->first == NULL)
+        queue->last = &queue->first;
+    queue->n--;
+    return job;
+}
+
+static struct job *job_new(const struct request *request)
+{
+    struct job *job = calloc(1, sizeof *job + request->n + 1);
+    if (job == NULL)
+        return NULL;
+    const char *place = request->place != NULL ? request->place : "";
+    snprintf(job->uid, sizeof job->uid, "%s", request->who.uid);
+    snprintf(job->name, sizeof job->name, "%s", request->who.name);
+    snprintf(job->cause, sizeof job->cause, "%s", request->cause);
+    snprintf(job->place, sizeof job->place, "%s", place);
+    snprintf(job->realm, sizeof job->realm, "%s", request->realm != NULL ? request->realm : "");
+    job->manager = request->manager;
+    snprintf(job->near, sizeof job->near, "%s", request->near != NULL ? request->near : "");
+    job->unproven = request->unproven;
+    job->moderator = request->moderator;
+    job->addressed = request->addressed || request->direct;
+    job->direct = request->direct;
+    job->prompt = request->prompt;
+    memcpy(job->text, request->text, request->n);
+    job->cursor = command_cursor(job->text, request->n);
+    return job;
+}
+
+struct job *job_stub(const struct job *job)
+{
+    struct job *stub = malloc(sizeof *stub + 1);
+    if (stub == NULL)
+        return NULL;
+    memcpy(stub, job, sizeof *stub);
+    stub->next = NULL;
+    stub->text[0] = '\0';
+    stub->cursor = command_cursor(stub->text, 0);
+    return stub;
+}
+
+struct job *job_rest(struct job *job)
+{
+    const size_t n = (size_t)(job->cursor.end - job->cursor.at);
+    struct job *rest = malloc(sizeof *rest + n + 1);
+    if (rest == NULL)
+        return NULL;
+    memcpy(rest, job, sizeof *rest);
+    rest->next = NULL;
+    memcpy(rest->text, job->cursor.at, n);
+    rest->text[n] = '\0';
+    rest->cursor = command_cursor(rest->text, n);
+    job->cursor.at = job->cursor.end;
+    return rest;
+}
+
+/* Whose uid is cut short would be somebody else; so with a cause. */
+static bool fits(const struct request *request)
+{
+    return (request->realm == NULL || strlen(request->realm) <= STORE_PLACE_MAX) &&
+           request->n <= REQUEST_BYTES_MAX && strlen(request->who.uid) <= ENTRY_UID_MAX &&
+           strlen(request->cause) <= JOB_CAUSE_MAX &&
+           (request->place == NULL || strlen(request->place) <= STORE_PLACE_MAX);
+}
+
+static int waiting_of(const struct job_queue *queue, const char *uid)
+{
+    int n = 0;
+    for (const struct job *job = queue->first; job != NULL; job = job->next)
+        n += strcmp(job->uid, uid) == 0;
+    return n;
+}
+
+static void tell_flood(struct host *host, const struct job *job)
+{
+    char text[256];
+    const double every = 1000.0 / host->limiter.per_1000s;
+    snprintf(text, sizeof text,
+             "That is too much at once. I take %d commands in a row, then one every %.3g seconds; "
+             "what comes faster is not carried out.",
+             host->limiter.burst, every);
+    publish_reply(host, job, text);
+    hostlog_flood(host, job->name);
+}
+
+bool intake_admits(struct host *host, const struct job *job)
+{
+    enum limiter_says says = limiter_take(&host->limiter, job->uid, host->now);
+    if (says == LIMITER_TELL)
+        tell_flood(host, job);
+    return says == LIMITER_PASS;
+}
+
+bool jobs_request(void *ctx, const struct request *request)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
+    if (!fits(request) || (request->table != NULL && hosted == NULL))
+        return false;
+    if (request->table == NULL && waiting_of(&host->front, request->who.uid) >= HOST_JOBS_EACH)
+        return false;
+    struct job *job = job_new(request);
+    if (job != NULL && !intake_admits(host, job)) {
+        free(job);
+        return true; /* that is what becomes of it */
+    }
+    /* What somebody says is carried out in that order, wherever it is for. */
+    const bool behind = hosted != NULL && waiting_of(&host->front, request->who.uid) > 0;
+    if (job != NULL && hosted != NULL)
+        snprintf(job->table, sizeof job->table, "%s", request->table);
+    const bool front = hosted == NULL || behind;
+    if (job == NULL || !queue_add(front ? &host->front : &hosted->jobs, job))
+        return false;
+    if (front)
+        return true;
+    hosted->stalled = false;
+    host_stir(host, hosted);
+    return true;
+}
+
+/* The table of what is being typed: named, or that beside which it is, or the sender's where they
+ * are, who may be awaited at one of several; else the newest there. */
+static struct hosted *typed_for(struct host *host, const struct request *request)
+{
+    if (request->table != NULL)
+        return host_find(host, request->table);
+    struct job *job = fits(request) ? job_new(request) : NULL;
+    if (job == NULL)
+        return NULL;
+    struct found found = places_near(host, job);
+    if (found.n == 0)
+        found = places_own(host, job);
+    if (found.n == 0)
+        found = places_here(host, job);
+    int best = 0;
+    for (int i = 0; i < found.n; i++)
+        best = places_awaits(found.of[i], job) && !places_awaits(found.of[best], job) ? i : best;
+    free(job);
+    return found.n > 0 ? found.of[best] : NULL;
+}
+
+void jobs_suggest(void *ctx, const struct request *request, struct suggestions *out)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = typed_for(host, request);
+    out->n = out->at = 0;
+    bool there = hosted != NULL && host_read(host, hosted);
+    struct completions *found = there ? malloc(sizeof *found) : NULL;
+    if (found == NULL)
+        return;
+    struct word names[SEATS_MAX];
+    struct words words;
+    int seat = table_seat_of(hosted->table, request->who.uid, request->who.name);
+    struct command_context context = host_context(host, hosted->table, seat, names, &words);
+    complete_line(&context, request->text, request->n, found);
+    out->at = found->from;
+    for (; out->n < found->n && out->n < SUGGESTIONS_MAX; out->n++)
+        snprintf(out->text[out->n], SUGGESTION_BYTES, "%s", found->word[out->n]);
+    free(found);
+}

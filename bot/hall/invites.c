@@ -1,0 +1,288 @@
+/* Who may take a seat of a table that is not for everybody: kept in the store, by uid where the
+ * network knows people by more than their names. */
+#include "bot/hall/hallwords.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { GUESTS_MAX = 16, GUESTS_BYTES_MAX = GUESTS_MAX * (ENTRY_UID_MAX + ENTRY_NAME_MAX + 2) };
+
+struct guests {
+    size_t n;
+    struct {
+        char uid[ENTRY_UID_MAX + 1]; /* "": whoever is called so */
+        char name[ENTRY_NAME_MAX + 1];
+    } of[GUESTS_MAX];
+};
+
+/* --- In the store: a line each, uid and name with a tab between ------------------------------- */
+
+static void note_name(const struct table *table, char name[NOTE_NAME_MAX])
+{
+    snprintf(name, NOTE_NAME_MAX, GUEST_NOTES "%s", table->id);
+}
+
+static void read_line(struct guests *guests, const char *line, size_t n)
+{
+    const char *tab = memchr(line, '\t', n);
+    size_t uid = tab != NULL ? (size_t)(tab - line) : n;
+    if (tab == NULL || uid > ENTRY_UID_MAX || n - uid - 1 > ENTRY_NAME_MAX ||
+        guests->n == GUESTS_MAX)
+        return;
+    snprintf(guests->of[guests->n].uid, sizeof guests->of->uid, "%.*s", (int)uid, line);
+    snprintf(guests->of[guests->n].name, sizeof guests->of->name, "%.*s", (int)(n - uid - 1),
+             tab + 1);
+    guests->n++;
+}
+
+/* NULL: no memory. */
+static struct guests *guests_of(struct host *host, struct hosted *hosted)
+{
+    char name[NOTE_NAME_MAX];
+    struct buffer text;
+    if (hosted->guests != NULL)
+        return hosted->guests;
+    hosted->guests = calloc(1, sizeof *hosted->guests);
+    if (hosted->guests == NULL)
+        return NULL;
+    note_name(hosted->table, name);
+    buffer_init(&text, GUESTS_BYTES_MAX);
+    if (store_note(host->store, name, &text, NULL))
+        for (const char *at = buffer_text(&text); *at != '\0'; at += strspn(at, "\n")) {
+            size_t n = strcspn(at, "\n");
+            read_line(hosted->guests, at, n);
+            at += n;
+        }
+    buffer_fini(&text);
+    return hosted->guests;
+}
+
+/* What is done with the list, and for whom. */
+struct change {
+    enum { ADDED, TAKEN_BACK, QUIETLY } how;
+    char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1];
+};
+
+/* What could not be kept is undone: the list is read again. */
+static void undo(struct hosted *hosted)
+{
+    free(hosted->guests);
+    hosted->guests = NULL;
+}
+
+static void on_kept(const struct keeping *, const struct fault *);
+
+static void keep(struct host *host, struct hosted *hosted, const struct job *job,
+                 const struct change *change)
+{
+    char name[NOTE_NAME_MAX], text[GUESTS_BYTES_MAX];
+    struct sentence lines;
+    sentence_init(&lines, text, sizeof text);
+    for (size_t i = 0; i < hosted->guests->n; i++)
+        sentence_add(&lines, "%s\t%s\n", hosted->guests->of[i].uid, hosted->guests->of[i].name);
+    note_name(hosted->table, name);
+    const struct store_note note = {name, text};
+    bool waits = change->how != QUIETLY;
+    if (!keeping_send(host, waits ? hosted : NULL, job, &note, on_kept, change, sizeof *change))
+        undo(hosted);
+}
+
+/* --- Who it is -------------------------------------------------------------------------------- */
+
+static size_t find(const struct guests *guests, const char *uid, const char *name)
+{
+    size_t i = 0;
+    for (; i < guests->n; i++)
+        if (guests->of[i].uid[0] != '\0' ? strcmp(guests->of[i].uid, uid) == 0
+                                         : strcasecmp(guests->of[i].name, name) == 0)
+            break;
+    return i;
+}
+
+static bool is_guest(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    const struct guests *guests = guests_of(host, hosted);
+    return guests != NULL && find(guests, job->uid, job->name) < guests->n;
+}
+
+bool invites_admit(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    return !hosted->table->invited || job->moderator || is_guest(host, hosted, job);
+}
+
+bool invites_wait(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    const struct table *table = hosted->table;
+    return table->phase == TABLE_LOBBY && table_seat_of(table, job->uid, job->name) == SEAT_NONE &&
+           is_guest(host, hosted, job);
+}
+
+static bool add(struct guests *guests, const char *uid, const char *name)
+{
+    if (guests->n == GUESTS_MAX)
+        return false;
+    snprintf(guests->of[guests->n].uid, sizeof guests->of->uid, "%s", uid);
+    snprintf(guests->of[guests->n++].name, sizeof guests->of->name, "%s", name);
+    return true;
+}
+
+static void take_out(struct guests *guests, size_t i)
+{
+    if (i < guests->n)
+        guests->of[i] = guests->of[--guests->n];
+}
+
+void invites_all(struct host *host, struct hosted *hosted, const struct job *job,
+                 const struct lobby_wish *wish)
+{
+    struct guests *guests = guests_of(host, hosted);
+    for (int i = 0; guests != NULL && i < wish->nplayers; i++)
+        if (wish->player[i].uid[0] != '\0')
+            add(guests, wish->player[i].uid, wish->player[i].name);
+    if (guests != NULL)
+        keep(host, hosted, job, &(struct change){.how = QUIETLY});
+}
+
+void invites_forget(struct host *host, struct hosted *hosted, const struct job *job,
+                    const struct seat *seat)
+{
+    struct guests *guests = guests_of(host, hosted);
+    size_t i = guests != NULL ? find(guests, seat->uid, seat->name) : 0;
+    if (guests == NULL || i == guests->n)
+        return;
+    take_out(guests, i);
+    keep(host, hosted, job, &(struct change){.how = QUIETLY});
+}
+
+/* --- The words -------------------------------------------------------------------------------- */
+
+/* Those who have not come yet. */
+static void tell_guests(const struct word_said *said, const struct guests *guests)
+{
+    char text[GUESTS_BYTES_MAX];
+    struct sentence line;
+    const struct table *table = said->hosted->table;
+    sentence_init(&line, text, sizeof text);
+    for (size_t i = 0; i < guests->n; i++)
+        if (table_seat_of(table, guests->of[i].uid, guests->of[i].name) == SEAT_NONE)
+            sentence_add(&line, "%s%s", line.len == 0 ? "Invited: " : ", ", guests->of[i].name);
+    sentence_add(&line, line.len > 0 ? "." : "Nobody is awaited; `invite NAME` asks somebody.");
+    word_answer(said, "%s", text);
+}
+
+/* Whom the name means; false: nobody, and it is said why. */
+static bool identify(const struct word_said *said, char uid[ENTRY_UID_MAX + 1])
+{
+    struct chat *chat = said->host->chat;
+    uid[0] = '\0';
+    switch (chat->named != NULL
+                ? chat->named(chat, said->job->place, said->rest, uid, ENTRY_UID_MAX + 1)
+                : NAMED_ONLY) {
+    case NAMED_PERSON:
+    case NAMED_ONLY:
+        return true;
+    case NAMED_ASKED:
+        word_answer(said, "I am finding out who %s is; say it again in a moment.", said->rest);
+        return false;
+    case NAMED_NOBODY:
+        word_answer(said, "%s is not here, or not logged in; ask them to come first.", said->rest);
+        return false;
+    }
+    return false;
+}
+
+/* For those who are here, and in private for the one who is meant. */
+static void tell_invited(struct host *host, struct hosted *hosted, const char *by,
+                         const struct change *change)
+{
+    char text[COMMAND_MAX + 256];
+    snprintf(text, sizeof text, "%s invites %s to %s.", by, change->name, hosted->name);
+    publish_notice(host, hosted->table, text);
+    if (hosted->table->phase == TABLE_LOBBY)
+        snprintf(text, sizeof text, "%s invites you to a game of %s in %s: `join %s` takes a seat.",
+                 by, hosted->table->game->name, listing_place(hosted), hosted->name);
+    else
+        snprintf(text, sizeof text,
+                 "%s invites you to %s in %s: `%s substitute NAME` takes the seat of somebody who "
+                 "is away.",
+                 by, hosted->name, listing_place(hosted), hosted->name);
+    publish_post(host, hosted->table, POST_NOTICE, change->uid, change->name, text);
+}
+
+static void tell_taken_back(struct host *host, struct hosted *hosted, const struct change *change)
+{
+    char text[COMMAND_MAX + 64];
+    snprintf(text, sizeof text, "%s is no longer invited to %s.", change->name, hosted->name);
+    publish_notice(host, hosted->table, text);
+}
+
+static void on_kept(const struct keeping *keeping, const struct fault *fault)
+{
+    struct change change;
+    struct hosted *hosted = host_find(keeping->host, keeping->table);
+    memcpy(&change, keeping->what, sizeof change);
+    if (hosted != NULL && fault != NULL)
+        undo(hosted);
+    if (fault != NULL)
+        publish_reply(keeping->host, keeping->job, fault->text);
+    else if (hosted != NULL && change.how == ADDED)
+        tell_invited(keeping->host, hosted, keeping->job->name, &change);
+    else if (hosted != NULL && change.how == TAKEN_BACK)
+        tell_taken_back(keeping->host, hosted, &change);
+}
+
+static void invite(const struct word_said *said, struct guests *guests)
+{
+    struct change change = {.how = ADDED};
+    snprintf(change.name, sizeof change.name, "%s", said->rest);
+    if (!identify(said, change.uid))
+        return;
+    if (find(guests, change.uid, said->rest) < guests->n)
+        word_answer(said, "%s is invited already.", said->rest);
+    else if (!add(guests, change.uid, said->rest))
+        word_answer(said, "Enough people are invited; `uninvite NAME` takes one back.");
+    else
+        keep(said->host, said->hosted, said->job, &change);
+}
+
+/* In play people are invited to take the seats of others. */
+static bool may_invite(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    bool plays = table->invited && table->phase == TABLE_PLAYING;
+    return (plays || word_in_lobby(said)) && word_seated(said);
+}
+
+void word_invite(const struct word_said *said)
+{
+    struct guests *guests = guests_of(said->host, said->hosted);
+    bool one = said->rest[strcspn(said->rest, " ")] == '\0';
+    if (guests == NULL || !may_invite(said))
+        return;
+    if (said->rest[0] == '\0')
+        tell_guests(said, guests);
+    else if (!one || strlen(said->rest) > ENTRY_NAME_MAX)
+        word_answer(said, "Invite one at a time, by name: `invite Carla`.");
+    else
+        invite(said, guests);
+}
+
+void word_uninvite(const struct word_said *said)
+{
+    struct guests *guests = guests_of(said->host, said->hosted);
+    struct change change = {.how = TAKEN_BACK};
+    size_t i = 0;
+    if (guests == NULL || !may_invite(said))
+        return;
+    while (i < guests->n && strcasecmp(guests->of[i].name, said->rest) != 0)
+        i++;
+    if (i == guests->n) {
+        word_answer(said, "Nobody of that name is invited.");
+        return;
+    }
+    memcpy(change.name, guests->of[i].name, sizeof change.name);
+    take_out(guests, i);
+    keep(said->host, said->hosted, said->job, &change);
+}

@@ -1,0 +1,333 @@
+/* What people ask for is carried out at its table, one after the other. */
+#include "bot/hall/hallwords.h"
+
+#include "bot/words/chooser.h"
+#include "bot/hall/hopeless.h"
+#include "bot/tell/picks.h"
+#include "bot/words/tableverbs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether the rest of its line is still to be carried out at its table, where it then ends. */
+static bool goes_on(struct host *host, const struct job *job)
+{
+    const struct hosted *hosted = job->table[0] != '\0' ? host_find(host, job->table) : NULL;
+    const struct job *at = hosted != NULL ? hosted->jobs.first : NULL;
+    while (at != NULL && strcmp(at->cause, job->cause) != 0)
+        at = at->next;
+    return at != NULL;
+}
+
+void job_end(struct host *host, struct hosted *hosted, struct job *job)
+{
+    if (job != NULL && !keeping_waits(host, job->cause) && !lobby_opening(host, job->cause) &&
+        !goes_on(host, job))
+        publish_done(host, hosted, job);
+    free(job);
+}
+
+void jobs_finish(struct host *host, struct hosted *hosted)
+{
+    job_end(host, hosted, queue_take(&hosted->jobs));
+}
+
+int job_seat(const struct table *table, const struct job *job)
+{
+    return job->unproven ? SEAT_NONE : table_seat_of(table, job->uid, job->name);
+}
+
+struct command_context host_context(struct host *host, const struct table *table, int seat,
+                                    struct word names[SEATS_MAX], struct words *words)
+{
+    table_words(table, names, words);
+    struct command_context context = {
+        .game = table->game, .seat = seat, .nseats = table->nseats, .seats = words};
+    context.hall = publish_caps(host, table)->hall;
+    context.pressed = publish_caps(host, table)->edits;
+    if (seat == SEAT_NONE || table->phase != TABLE_PLAYING)
+        return context;
+    sight_of(&host->sight, table->game, table->state, seat, false);
+    context.legal = host->sight.legal;
+    context.amounts = host->sight.amounts;
+    context.nlegal = host->sight.situation.nlegal;
+    return context;
+}
+
+/* --- Carrying out ----------------------------------------------------------------------------- */
+
+static void refuse(struct host *host, struct hosted *hosted, const struct job *job, int seat,
+                   const struct refusal *refusal)
+{
+    struct names names = publish_names(hosted->table);
+    const struct say say = {hosted->table->game, &names, seat};
+    say_refusal(&say, refusal, &host->text);
+    publish_answer(host, hosted, job, host->text.s);
+}
+
+/* Moves are for when the game is going on. */
+static const char *no_moves(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (table->phase == TABLE_LOBBY)
+        return "The game has not begun; `start` begins it.";
+    if (table->phase == TABLE_OVER)
+        return "The game is over; `rematch` opens another one.";
+    return table->paused ? "The game is paused; `resume` asks to go on." : NULL;
+}
+
+/* A choice of a list that was made for another position means nothing now. */
+static bool is_outdated(const struct hosted *hosted, const struct job *job, int seat)
+{
+    if (job->prompt == 0 || hosted->table->phase != TABLE_PLAYING)
+        return false;
+    const struct turn turn = hosted->table->game->turn(hosted->table->state);
+    if (job->prompt & PROMPT_PUBLIC)
+        return turn.seat == seat && (job->prompt & ~PROMPT_PUBLIC) != turn.prompt[seat];
+    return job->prompt != turn.prompt[seat];
+}
+
+static bool may_move(struct host *host, struct hosted *hosted, int seat)
+{
+    struct job *job = hosted->jobs.first;
+    const char *why = no_moves(hosted);
+    if (why == NULL && !is_outdated(hosted, job, seat))
+        return true;
+    publish_answer(host, hosted, job, why != NULL ? why : "The board has moved on.");
+    if (why == NULL) { /* a fresh list */
+        hall_prompt_again(hosted, seat, true);
+        hosted->stale = true;
+    }
+    jobs_finish(host, hosted);
+    return false;
+}
+
+static void make_move(struct host *host, struct hosted *hosted, const struct move *move)
+{
+    struct job *job = hosted->jobs.first;
+    char cause[ENTRY_CAUSE_MAX + 1];
+    const struct verb *verb = &hosted->table->game->verbs[move->verb];
+    if (verb->means == MEANS_SKIP && timekeeper_skip(host, hosted, move->seat)) {
+        jobs_finish(host, hosted);
+        return;
+    }
+    if (!may_move(host, hosted, move->seat))
+        return;
+    repeats_cause(job, cause);
+    struct refusal refusal = table_draft_move(hosted->table, move, BY_PERSON, cause, host->now);
+    if (refusal.code != REFUSED_NOT) {
+        refuse(host, hosted, job, move->seat, &refusal);
+        jobs_finish(host, hosted);
+        return;
+    }
+    hosted->for_job = true;
+    host_send_draft(host, hosted);
+}
+
+static bool is_blank(const struct job *job)
+{
+    const char *at = job->cursor.at;
+    while (at < job->cursor.end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at == job->cursor.end;
+}
+
+/* An empty line rolls when a roll is due, and says what can be done otherwise. */
+static void do_blank(struct host *host, struct hosted *hosted,
+                     const struct command_context *context)
+{
+    int roll = command_by_enter(context->game);
+    if (context->seat != SEAT_NONE && no_moves(hosted) != NULL) {
+        may_move(host, hosted, context->seat);
+        return;
+    }
+    for (size_t i = 0; i < context->nlegal; i++) {
+        const struct move *move = &context->legal[i];
+        if (move->verb == roll && move->arg[0] == ARG_NONE) {
+            struct move chosen = *move;
+            make_move(host, hosted, &chosen);
+            return;
+        }
+    }
+    if (hosted->hall && context->seat != SEAT_NONE) {
+        hall_hand(host, hosted, context->seat);
+    } else {
+        publish_menu(host, hosted->table, context->seat, &host->text);
+        publish_answer(host, hosted, hosted->jobs.first, host->text.s);
+    }
+    jobs_finish(host, hosted);
+}
+
+void jobs_tell_stranger(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    const char *proof = publish_caps(host, hosted->table)->proof;
+    bool unsure = job->unproven && proof != NULL;
+    int own = unsure ? SEAT_NONE : table_owned_seat(hosted->table, job->uid);
+    char text[ENTRY_NAME_MAX + 128];
+    snprintf(text, sizeof text, "%s holds your seat; `return` takes it back.",
+             own == SEAT_NONE || hosted->table->seat[own].kind != NULL
+                 ? "A computer player"
+                 : hosted->table->seat[own].name);
+    publish_answer(host, hosted, job,
+                   unsure             ? proof
+                   : own != SEAT_NONE ? text
+                                      : "You do not play at this table.");
+}
+
+/* In a hall people also talk to each other, with words that look like commands. */
+static bool is_meant(const struct hosted *hosted, const struct job *job,
+                     const struct command *command, int seat)
+{
+    return !hosted->hall || job->addressed || command->verb >= 0 ||
+           (command->near && seat != SEAT_NONE);
+}
+
+/* The words of halls. */
+static void say_word(struct host *host, struct hosted *hosted, const struct command *command,
+                     int seat)
+{
+    static void (*const words[TABLE_VERBS])(const struct word_said *) = {
+        [TABLE_JOIN] = word_join,         [TABLE_LEAVE] = word_leave,
+        [TABLE_COLOUR] = word_colour,     [TABLE_SET] = word_set,
+        [TABLE_ADD] = word_add,           [TABLE_REMOVE] = word_remove,
+        [TABLE_START] = word_start,       [TABLE_INVITE] = word_invite,
+        [TABLE_UNINVITE] = word_uninvite, [TABLE_FAIR] = word_fair,
+        [TABLE_REMATCH] = word_rematch,   [TABLE_PAUSE] = word_pause,
+        [TABLE_RESUME] = word_resume,     [TABLE_CONCEDE] = word_concede,
+        [TABLE_VOTE] = word_vote,         [TABLE_SUBSTITUTE] = word_substitute,
+        [TABLE_RETURN] = word_return,     [TABLE_SKIP] = word_skip,
+        [TABLE_STOP] = word_stop,         [TABLE_BUMP] = word_bump,
+    };
+    const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
+    if (command->verb == TABLE_WATCH)
+        publish_board(host, hosted, said.job);
+    else if (words[command->verb] != NULL)
+        words[command->verb](&said);
+    else if (!wishes_say(host, said.job, command->verb, command->rest))
+        listing_rule(host, said.job, command->verb, command->rest);
+}
+
+/* Whatever is answered would be refused. */
+static void refuse_all(struct host *host, struct hosted *hosted, const struct job *job,
+                       const struct command_context *context, const struct command *command,
+                       const struct refusal *why)
+{
+    char text[128];
+    if (why->code != REFUSED_NOT) {
+        refuse(host, hosted, job, context->seat, why);
+        return;
+    }
+    snprintf(text, sizeof text,
+             "That cannot be done now, whatever you choose; `help %s` tells more.",
+             context->game->verbs[command->move.verb].name);
+    publish_answer(host, hosted, job, text);
+}
+
+static void ask_more(struct host *host, struct hosted *hosted, const struct command *command,
+                     int seat)
+{
+    hosted->jobs.first->asks = true;
+    picks_ask(host, hosted, hosted->jobs.first, command, seat);
+}
+
+static void ask(struct host *host, struct hosted *hosted, const struct command_context *context,
+                const struct command *command)
+{
+    const struct job *job = hosted->jobs.first;
+    struct refusal why;
+    if (context->seat != SEAT_NONE && hopeless(hosted->table, context, command, &why))
+        refuse_all(host, hosted, job, context, command, &why);
+    else if (context->seat != SEAT_NONE && publish_caps(host, hosted->table)->edits)
+        ask_more(host, hosted, command, context->seat);
+    else if (context->seat != SEAT_NONE && hosted->hall && hall_ask(host, hosted, context, command))
+        return;
+    else if (is_meant(hosted, job, command, context->seat))
+        publish_answer(host, hosted, job, command->sentence);
+}
+
+static void do_command(struct host *host, struct hosted *hosted,
+                       const struct command_context *context, const struct command *command)
+{
+    const struct job *job = hosted->jobs.first;
+    int seat = context->seat;
+    switch (command->outcome) {
+    case COMMAND_TABLE:
+        if (command->verb >= TABLE_OWN_VERBS)
+            say_word(host, hosted, command, seat);
+        else
+            answer_question(host, hosted, job, command, seat);
+        return; /* the rest of the line may follow */
+    case COMMAND_MOVE:
+        if (seat != SEAT_NONE) {
+            make_move(host, hosted, &command->move);
+            return;
+        }
+        jobs_tell_stranger(host, hosted, job);
+        break;
+    case COMMAND_ASK:
+        ask(host, hosted, context, command);
+        break;
+    case COMMAND_WRONG:
+        if (is_meant(hosted, job, command, seat))
+            publish_answer(host, hosted, job, command->sentence);
+        break;
+    }
+    jobs_finish(host, hosted);
+}
+
+/* The rest of a line was written without knowing what the dice or cards would bring. */
+static void stop_after_chance(struct host *host, struct hosted *hosted)
+{
+    struct job *job = hosted->jobs.first;
+    const char *rest = job->cursor.at;
+    while (rest < job->cursor.end && (*rest == ' ' || *rest == '\t' || *rest == ';'))
+        rest++;
+    int n = (int)(job->cursor.end - rest);
+    snprintf(host->text.s, sizeof host->text.s,
+             "The rest of the line waits for you, now that the outcome is known: `%.*s`.",
+             n > 200 ? 200 : n, rest);
+    publish_answer(host, hosted, job, host->text.s);
+    jobs_finish(host, hosted);
+}
+
+/* A step of who picks from lists. */
+static void do_step(struct host *host, struct hosted *hosted, int seat)
+{
+    if (!may_move(host, hosted, seat))
+        return;
+    hosted->jobs.first->asks = true;
+    picks_step(host, hosted, hosted->jobs.first, seat);
+    jobs_finish(host, hosted);
+}
+
+void jobs_do(struct host *host, struct hosted *hosted)
+{
+    struct job *job = hosted->jobs.first;
+    struct command *command = &(struct command){.outcome = COMMAND_WRONG};
+    struct word names[SEATS_MAX];
+    struct words words;
+    int seat = job_seat(hosted->table, job);
+    struct command_context context = host_context(host, hosted->table, seat, names, &words);
+    bool blank = is_blank(job);
+    if (seat != SEAT_NONE)
+        idle_attend(host, hosted);
+    job->begun = true;
+    job->ncommands++;
+    if (blank && job->ncommands > 1)
+        jobs_finish(host, hosted);
+    else if (job->drew)
+        stop_after_chance(host, hosted);
+    else if (job->ncommands > 1 && !intake_admits(host, job))
+        jobs_finish(host, hosted);
+    else if (picks_is_step(job) && context.seat != SEAT_NONE && job->ncommands == 1)
+        do_step(host, hosted, seat);
+    else if (!blank && !command_next(&job->cursor, &context, command))
+        jobs_finish(host, hosted);
+    else if (repeats_skip(host, hosted))
+        return;
+    else if (blank)
+        do_blank(host, hosted, &context);
+    else
+        do_command(host, hosted, &context, command);
+}

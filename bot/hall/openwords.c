@@ -1,0 +1,219 @@
+/* The words by which tables are opened and their options set. */
+#include "bot/hall/realm.h"
+
+#include "bot/words/options.h"
+#include "bot/words/span.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- Options ---------------------------------------------------------------------------------- */
+
+/* Options of the table itself come out of the list, those of the game stay. */
+static bool take_own(struct lobby_wish *wish, const char *name, size_t n, const char *value,
+                     bool *own, char why[WHY_MAX])
+{
+    const struct game *game = wish->game;
+    *own = true;
+    if (n == 5 && strncasecmp(name, "seats", n) == 0) {
+        int seats = isdigit((unsigned char)value[0]) && value[1] == '\0' ? value[0] - '0' : 0;
+        if (seats >= game->seats_min && seats <= game->seats_max) {
+            wish->nseats = seats;
+            return true;
+        }
+        snprintf(why, WHY_MAX, "seats must be %s.", span(game->seats_min, game->seats_max).text);
+        return false;
+    }
+    *own = n == 5 && strncasecmp(name, "clock", n) == 0;
+    for (int c = 0; *own && c < ENTRY_CLOCKS; c++)
+        if (strcasecmp(value, entry_clock_name[c]) == 0) {
+            wish->clock = (enum entry_clock)c;
+            return true;
+        }
+    if (*own)
+        snprintf(why, WHY_MAX, "clock must be friendly, live or slow.");
+    return !*own;
+}
+
+/* Who may take a seat. */
+static bool take_door(struct lobby_wish *wish, const char *word)
+{
+    bool invited = strcasecmp(word, "invited") == 0;
+    if (!invited && strcasecmp(word, "public") != 0)
+        return false;
+    wish->invited = invited;
+    return true;
+}
+
+/* What the clock brings with it, until somebody says otherwise. */
+static void follow_clock(struct lobby_wish *wish, enum entry_clock before)
+{
+    const struct beginnings *begins = wish->game->begins;
+    bool slow = wish->clock == CLOCK_SLOW;
+    if (begins == NULL || slow == (before == CLOCK_SLOW))
+        return;
+    if (slow)
+        options_begin(wish->game, wish->options, begins->slow);
+    else
+        options_forget(wish->game, wish->options, begins->slow);
+}
+
+/* "points=8 seats=3", with blanks or commas between. */
+static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY_MAX])
+{
+    char list[COMMAND_MAX + 1] = "";
+    const enum entry_clock before = wish->clock;
+    size_t used = 0;
+    for (text += strspn(text, " ,"); *text != '\0'; text += strspn(text, " ,")) {
+        char pair[COMMAND_MAX + 1];
+        size_t n = strcspn(text, " ,");
+        snprintf(pair, sizeof pair, "%.*s", (int)n, text);
+        text += n;
+        const char *equals = strchr(pair, '=');
+        bool own = take_door(wish, pair);
+        if (equals != NULL && !take_own(wish, pair, (size_t)(equals - pair), equals + 1, &own, why))
+            return false;
+        if (!own)
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used > 0 ? "," : "",
+                                     pair);
+    }
+    follow_clock(wish, before);
+    return options_from_text(wish->game, wish->options, list, why);
+}
+
+/* What every table begins with; the printed edition is one option away. */
+static void usual_options(struct lobby_wish *wish)
+{
+    const struct beginnings *begins = wish->game->begins;
+    game_option_defaults(wish->game, wish->options);
+    if (begins != NULL)
+        options_begin(wish->game, wish->options, begins->hall);
+    follow_clock(wish, CLOCK_FRIENDLY);
+}
+
+void open_options(const struct game *game, enum entry_clock clock, int16_t options[OPTIONS_MAX])
+{
+    struct lobby_wish wish = {.game = game, .clock = clock};
+    usual_options(&wish);
+    memcpy(options, wish.options, sizeof wish.options);
+}
+
+/* --- Opening ---------------------------------------------------------------------------------- */
+
+/* The first word is the game, or already an option; NULL with why where it is neither. */
+static const struct game *take_game(const char **rest, char why[WHY_MAX])
+{
+    struct lobby_wish aside;
+    char word[64];
+    size_t n = strcspn(*rest, " ,");
+    snprintf(word, sizeof word, "%.*s", (int)n, *rest);
+    if (n == 0 || strchr(word, '=') != NULL || strcasecmp(word, "as") == 0 ||
+        take_door(&aside, word))
+        return games[0];
+    *rest += n + strspn(*rest + n, " ,");
+    return options_game(word, why);
+}
+
+/* Why no table can be opened for this job, or NULL. */
+static const char *cannot_open(struct host *host, const struct job *job)
+{
+    const struct caps *caps = host_caps(host, job->place);
+    if (job->direct)
+        return "Tables are opened where others can join them: say it in the channel.";
+    if (word_unfit(caps, job) != NULL)
+        return word_unfit(caps, job);
+    const char *forbidden = realm_forbids(host, job);
+    if (forbidden != NULL)
+        return forbidden;
+    const struct guest *guest = host_guest(host, job->uid);
+    bool opened = lobby_opens(host, job->uid);
+    for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
+         at = at->next)
+        opened |= host_is_lobby(at->hosted) && at->seat == 0;
+    if (opened)
+        return "You have opened a table already; `start` begins its game, `leave` leaves it.";
+    return NULL;
+}
+
+/* "points=8 as red": the colour is for the opener, the rest are options. */
+static bool open_colour(struct lobby_wish *wish, const char *rest, char options[COMMAND_MAX + 1],
+                        char why[WHY_MAX])
+{
+    size_t before;
+    const char *colour = colour_asked(rest, &before);
+    snprintf(options, COMMAND_MAX + 1, "%.*s", (int)before, rest);
+    int found = colour != NULL ? text_colour_find(colour) : -1;
+    wish->player[0].colour = (uint8_t)(found + 1);
+    if (colour != NULL && found < 0)
+        snprintf(why, WHY_MAX, "A seat can be red, blue, white, orange, teal or charcoal.");
+    return colour == NULL || found >= 0;
+}
+
+/* What will be missing at the table is said to who opens it. */
+static void open_lobby(struct host *host, struct job *job, const struct lobby_wish *wish)
+{
+    bool mute;
+    const char *lacks = realm_lacks(host, job, &mute);
+    if (lacks != NULL)
+        publish_reply(host, job, lacks);
+    lobby_open(host, job, wish);
+}
+
+void word_open(struct host *host, struct job *job, const char *rest)
+{
+    struct lobby_wish *wish = &(struct lobby_wish){.place = job->place, .drawn = true};
+    char why[WHY_MAX], options[COMMAND_MAX + 1];
+    const char *cannot = cannot_open(host, job);
+    if (deeds_known(host, job)) {
+        hostlog_repeated(host, "");
+        return;
+    }
+    if (cannot != NULL) {
+        publish_reply(host, job, cannot);
+        return;
+    }
+    if (bans_hold(host, NULL, job))
+        return;
+    wish->game = take_game(&rest, why);
+    if (wish->game == NULL) {
+        publish_reply(host, job, why);
+        return;
+    }
+    wish->clock = realm_clock(host, job);
+    wish->nseats = wish->game->seats_max;
+    wish->nplayers = 1;
+    word_person(&wish->player[0], job);
+    usual_options(wish);
+    if (!open_colour(wish, rest, options, why) || !read_options(wish, options, why))
+        publish_reply(host, job, why);
+    else
+        open_lobby(host, job, wish);
+}
+
+void word_set(const struct word_said *said)
+{
+    const struct table *table = said->hosted->table;
+    struct lobby_wish wish = {.game = table->game,
+                              .nseats = table->nseats,
+                              .drawn = table->drawn,
+                              .invited = table->invited,
+                              .clock = table->clock};
+    struct fault fault;
+    char why[WHY_MAX];
+    if (!word_in_lobby(said) || !word_seated(said))
+        return;
+    memcpy(wish.options, table->options, sizeof wish.options);
+    if (!read_options(&wish, said->rest, why)) {
+        word_answer(said, "%s", why);
+    } else if (wish.nseats < table->njoined) {
+        word_answer(said, "%d players sit there already; somebody would have to leave first.",
+                    table->njoined);
+    } else if (!host_tries(said->host, table->game, wish.options, wish.nseats, &fault)) {
+        word_answer(said, "%s", fault.text);
+    } else {
+        lobby_terms(said->host, said->hosted, &wish);
+        word_draft(said);
+    }
+}

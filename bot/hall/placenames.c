@@ -1,0 +1,38 @@
+/* Places, and what tables there are called. */
+#include "bot/hall/hosted.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const trees[] = {
+    "oak",   "elm",   "ash",     "fir",    "yew",    "birch",  "maple",  "cedar",
+    "larch", "hazel", "pine",    "willow", "rowan",  "poplar", "beech",  "alder",
+    "aspen", "holly", "olive",   "linden", "plum",   "pear",   "cherry", "walnut",
+    "fig",   "palm",  "juniper", "spruce", "quince", "elder",  "thorn",  "box",
+};
+enum { TREES = sizeof trees / sizeof *trees };
+
+/* The number of the game tells the name: oak for the first of a place, oak2 a round later. */
+void places_name(const char *id, char name[TABLE_NAME_MAX + 1])
+{
+    const char *slash = strrchr(id, '/');
+    unsigned long number = slash != NULL ? strtoul(slash + 1, NULL, 10) : 0;
+    unsigned long nth = number > 0 ? number - 1 : 0, round = nth / TREES + 1;
+    if (round > 1)
+        snprintf(name, TABLE_NAME_MAX + 1, "%s%lu", trees[nth % TREES], round % 1000000);
+    else
+        snprintf(name, TABLE_NAME_MAX + 1, "%s", trees[nth % TREES]);
+}
+
+void host_place(const char *id, char place[STORE_PLACE_MAX + 1])
+{
+    const char *slash = strrchr(id, '/');
+    snprintf(place, STORE_PLACE_MAX + 1, "%.*s", slash != NULL ? (int)(slash - id) : 0, id);
+}
+
+const struct caps *host_caps(const struct host *host, const char *place)
+{
+    struct chat *chat = host->chat;
+    return chat->caps_at != NULL ? chat->caps_at(chat, place) : &chat->caps;
+}

@@ -1,0 +1,169 @@
+/* The word by which the settings of a place are shown and changed. */
+#include "bot/hall/realm.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LABEL_BYTES = 80, PANEL_MAX = REALM_KEYS + REALM_OFFERS_MAX + 2 };
+
+/* --- The panel -------------------------------------------------------------------------------- */
+
+struct panel {
+    size_t n;
+    struct choice_shown shown[PANEL_MAX];
+    char label[PANEL_MAX][LABEL_BYTES];
+    char command[PANEL_MAX][LABEL_BYTES];
+};
+
+static void add_choice(struct panel *panel, uint8_t row, const char *label, const char *command,
+                       const char *about)
+{
+    const size_t i = panel->n++;
+    snprintf(panel->label[i], LABEL_BYTES, "%s", label);
+    snprintf(panel->command[i], LABEL_BYTES, "%s", command);
+    panel->shown[i] = (struct choice_shown){
+        .label = panel->label[i], .command = panel->command[i], .about = about, .row = row};
+}
+
+static void post(struct host *host, const struct job *job, const struct panel *panel,
+                 const char *text)
+{
+    host->chat->post(host->chat, &(struct post){.kind = POST_ANSWER,
+                                                .audience = AUDIENCE_PERSON,
+                                                .to = {job->uid, job->name},
+                                                .place = job->place,
+                                                .cause = job->cause,
+                                                .table = "",
+                                                .tag = "",
+                                                .choices = panel->shown,
+                                                .nchoices = panel->n,
+                                                .text = text});
+}
+
+static void show_all(struct host *host, const struct job *job, const struct realm *realm,
+                     const char *first)
+{
+    static struct panel panel;
+    char text[REALM_BYTES_MAX + 512], label[REALM_VALUE_MAX + LABEL_BYTES], command[LABEL_BYTES];
+    struct sentence lines;
+    bool mute;
+    const char *lacks = realm_lacks(host, job, &mute);
+    panel.n = 0;
+    sentence_init(&lines, text, sizeof text);
+    sentence_add(&lines, "%s", first);
+    for (int k = 0; k < REALM_KEYS; k++) {
+        sentence_add(&lines, " %s=%s", realm_rows[k].name, realm->value[k]);
+        snprintf(label, sizeof label, "%s: %s", realm_rows[k].label, realm->value[k]);
+        snprintf(command, sizeof command, "setup %s", realm_rows[k].name);
+        add_choice(&panel, 0, label, command, realm_rows[k].help);
+    }
+    sentence_add(&lines, ". `setup tables=3 clock=live` changes them, `setup test` tries whether "
+                         "I can write here.");
+    if (lacks != NULL)
+        sentence_add(&lines, "\n%s", lacks);
+    add_choice(&panel, 1, "Test message", "setup test", NULL);
+    post(host, job, &panel, text);
+}
+
+static void show_one(struct host *host, const struct job *job, const struct realm *realm, int key)
+{
+    static struct panel panel;
+    char text[REALM_VALUE_MAX + 512], command[LABEL_BYTES];
+    panel.n = 0;
+    for (int o = 0; o < REALM_OFFERS_MAX && realm_rows[key].offer[o] != NULL; o++) {
+        snprintf(command, sizeof command, "setup %s=%s", realm_rows[key].name,
+                 realm_rows[key].offer[o]);
+        add_choice(&panel, 0, realm_rows[key].offer[o], command, NULL);
+    }
+    add_choice(&panel, 1, "Back", "setup", NULL);
+    snprintf(text, sizeof text, "%s: %s. It is %s now; `setup %s=%s` sets it.",
+             realm_rows[key].label, realm_rows[key].help, realm->value[key], realm_rows[key].name,
+             realm_rows[key].offer[0]);
+    post(host, job, &panel, text);
+}
+
+/* --- Changing --------------------------------------------------------------------------------- */
+
+static void on_kept(const struct keeping *keeping, const struct fault *fault)
+{
+    struct realm realm;
+    memcpy(&realm, keeping->what, sizeof realm);
+    if (fault != NULL) {
+        publish_reply(keeping->host, keeping->job, fault->text);
+        return;
+    }
+    hostlog_moderated(keeping->host, NULL, keeping->job, "setup");
+    show_all(keeping->host, keeping->job, &realm, "Settled:");
+}
+
+static void keep(struct host *host, const struct job *job, const struct realm *realm)
+{
+    char own[STORE_PLACE_MAX + 1], name[REALM_NOTE_MAX], text[REALM_BYTES_MAX];
+    struct sentence lines;
+    sentence_init(&lines, text, sizeof text);
+    for (int k = 0; k < REALM_KEYS; k++)
+        if (strcmp(realm->value[k], realm_rows[k].usual) != 0)
+            sentence_add(&lines, "%s=%s\n", realm_rows[k].name, realm->value[k]);
+    realm_of(job, NULL, own);
+    snprintf(name, sizeof name, SETUP_NOTES "%s", own);
+    keeping_send(host, NULL, job, &(struct store_note){name, text}, on_kept, realm, sizeof *realm);
+}
+
+/* "tables=3 clock=live". False: it is said why not. */
+static bool take(struct host *host, const struct job *job, const char *rest, struct realm *realm)
+{
+    char value[REALM_VALUE_MAX], taken[REALM_VALUE_MAX], why[512];
+    for (const char *at = rest; *at != '\0'; at += strspn(at, " ")) {
+        const size_t n = strcspn(at, "= "), end = strcspn(at, " ");
+        const int k = at[n] == '=' ? realm_key_called(at, n) : -1;
+        snprintf(value, sizeof value, "%.*s", (int)(k >= 0 ? end - n - 1 : 0), at + n + 1);
+        if (k < 0 || !realm_rows[k].take(host, job, value, taken)) {
+            snprintf(why, sizeof why,
+                     k < 0 ? "There is no setting %.40s; `setup` lists them." : "%.40s is: %s.",
+                     k < 0 ? at : realm_rows[k].name, k < 0 ? "" : realm_rows[k].help);
+            publish_reply(host, job, why);
+            return false;
+        }
+        snprintf(realm->value[k], REALM_VALUE_MAX, "%s", taken);
+        at += end;
+    }
+    return true;
+}
+
+static void test(struct host *host, const struct job *job)
+{
+    bool mute;
+    const char *lacks = realm_lacks(host, job, &mute);
+    host->chat->post(host->chat, &(struct post){.kind = POST_NOTICE,
+                                                .audience = AUDIENCE_TABLE,
+                                                .place = job->place,
+                                                .table = "",
+                                                .tag = "",
+                                                .text = "A test: I can write here."});
+    publish_reply(host, job,
+                  lacks != NULL ? lacks
+                                : "I have sent a message; if you see it here, all is well.");
+}
+
+void realm_say(struct host *host, const struct job *job, const char *rest)
+{
+    struct realm realm;
+    if (deeds_known(host, job)) {
+        hostlog_repeated(host, "");
+        return;
+    }
+    if (!job->manager || job->unproven || job->direct) {
+        publish_reply(host, job, "Those in charge of the place say that, and there.");
+        return;
+    }
+    realm_read_own(host, job, &realm);
+    const int key = realm_key_called(rest, strlen(rest));
+    if (rest[0] == '\0')
+        show_all(host, job, &realm, "Settings:");
+    else if (key >= 0)
+        show_one(host, job, &realm, key);
+    else if (strcmp(rest, "test") == 0)
+        test(host, job);
+    else if (take(host, job, rest, &realm))
+        keep(host, job, &realm);
+}

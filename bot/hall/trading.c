@@ -1,0 +1,98 @@
+/* Offers come to an end: when all have answered, or when the clock says that they have waited long
+ * enough, the only one who said yes trades at once; of several the maker chooses. What all decline
+ * the rules close. */
+#include "bot/hall/hosted.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+struct answers {
+    struct move take; /* the last */
+    int ntakers;
+    bool open;
+    char takers[COMMAND_SENTENCE_MAX];
+};
+
+/* Everything there is to know stands in the maker's legal moves, and all of it is public. */
+static void read_answers(struct host *host, const struct table *table, int maker,
+                         struct answers *out)
+{
+    struct sentence names;
+    memset(out, 0, sizeof *out);
+    sentence_init(&names, out->takers, sizeof out->takers);
+    sight_of(&host->sight, table->game, table->state, maker, false);
+    for (size_t i = 0; i < host->sight.situation.nlegal; i++) {
+        const struct move *move = &host->sight.legal[i];
+        const uint8_t means = table->game->verbs[move->verb].means;
+        if (means == MEANS_TAKE) {
+            out->take = *move;
+            int seat = move->arg[0];
+            sentence_add(&names, "%s`take %s`", out->ntakers++ > 0 ? " or " : "",
+                         seat >= 0 && seat < table->nseats ? table->seat[seat].name : "?");
+        }
+        out->open |= means == MEANS_WITHDRAW;
+    }
+}
+
+static bool draft(struct host *host, struct hosted *hosted, const struct move *move)
+{
+    struct refusal refusal = table_draft_move(hosted->table, move, BY_SYSTEM, "", host->now);
+    assert(refusal.code == REFUSED_NOT); /* it was listed as legal */
+    (void)refusal;
+    host_send_draft(host, hosted);
+    return true;
+}
+
+/* Once, and again where it stands otherwise. */
+static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
+                       const struct answers *answers)
+{
+    char text[COMMAND_SENTENCE_MAX + 64];
+    const char *name = hosted->table->seat[maker].name;
+    bool told = hosted->takers_told == answers->ntakers + 1 || hosted->takers_told < 0;
+    if (!told && publish_untold(hosted)) { /* comes before it */
+        host_tell(host, hosted);
+        return true;
+    }
+    hosted->takers_told = answers->ntakers + 1;
+    if (told)
+        return false;
+    if (answers->ntakers > 1)
+        snprintf(text, sizeof text, "%s: several are willing; %s.", name, answers->takers);
+    else
+        snprintf(text, sizeof text, "%s: nobody has said yes so far; you may go on.", name);
+    publish_notice(host, hosted->table, text);
+    hall_prompt_again(hosted, maker, false);
+    hosted->stale = true;
+    return true;
+}
+
+/* After a while a computer player goes on as with the answers that it has. */
+static bool go_on(struct host *host, struct hosted *hosted, int maker)
+{
+    steps_computer(host, hosted, maker);
+    return true;
+}
+
+bool trading_step(struct host *host, struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    struct answers answers;
+    if (table->phase != TABLE_PLAYING || table->paused)
+        return false;
+    struct turn turn = table->game->turn(table->state);
+    bool all = (turn.asked & ~(1U << turn.seat)) == 0, late = clock_settled(&hosted->clock);
+    if (turn.seat == SEAT_NONE || (turn.must >> turn.seat & 1) == 0)
+        return false;
+    if (!table_has_person(table, turn.seat))
+        return late && go_on(host, hosted, turn.seat);
+    read_answers(host, table, turn.seat, &answers);
+    if (!answers.open || !(all || late)) {
+        hosted->takers_told = 0;
+        return false;
+    }
+    if (answers.ntakers == 1)
+        return draft(host, hosted, &answers.take);
+    return tell_maker(host, hosted, turn.seat, &answers);
+}

@@ -1,0 +1,143 @@
+/* What was stored but not told when the program ended. Before a hall hears news it is noted, on
+ * disk, how far it has heard: so after a restart it hears the rest, and nothing twice. What was on
+ * its way to the network at that very moment is lost; so who is awaited is told again of what came
+ * just before, in private. */
+#include "bot/hall/hosted.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JUST_NOW_MS = 15 * 1000 };
+
+/* --- Noting it -------------------------------------------------------------------------------- */
+
+static void note_name(const char *id, char name[NOTE_NAME_MAX])
+{
+    snprintf(name, NOTE_NAME_MAX, TOLD_NOTES "%s", id);
+}
+
+static bool note(struct host *host, const struct hosted *hosted, store_done *done)
+{
+    char name[NOTE_NAME_MAX], seq[16];
+    note_name(hosted->id, name);
+    snprintf(seq, sizeof seq, "%u", hosted->table->seq);
+    const struct store_note told = {name, seq};
+    return hosted->hall && store_keep_notes_soon(host->store, &told, 1, done, host);
+}
+
+/* News that cannot be noted are told all the same. */
+static void on_noted(void *ctx, const struct store_result *result)
+{
+    struct host *host = ctx;
+    struct hosted *hosted = host_find(host, result->note->name + sizeof TOLD_NOTES - 1);
+    if (hosted == NULL)
+        return;
+    hosted->sent = false;
+    publish_flush(host, hosted);
+    host_stir(host, hosted);
+}
+
+void host_tell(struct host *host, struct hosted *hosted)
+{
+    if (!publish_untold(hosted))
+        return;
+    hosted->sent = note(host, hosted, on_noted);
+    if (!hosted->sent)
+        publish_flush(host, hosted);
+}
+
+static void on_noted_later(void *ctx, const struct store_result *result)
+{
+    (void)ctx, (void)result; /* it is told already */
+}
+
+void host_tell_now(struct host *host, struct hosted *hosted)
+{
+    if (publish_untold(hosted))
+        note(host, hosted, on_noted_later);
+    publish_flush(host, hosted);
+}
+
+/* --- After a restart -------------------------------------------------------------------------- */
+
+/* The game is played again to find what was told of it. */
+struct untold {
+    struct hosted *hosted;
+    struct table *table; /* up to here */
+    uint32_t told;       /* the last entry that was told; 0: it was not noted */
+};
+
+/* Nothing was ever told of a game that no person has moved in; or an older hexhost told it. */
+static bool was_told(const struct untold *untold, const struct entry *entry)
+{
+    return untold->told > 0 ? entry->seq <= untold->told
+                            : entry->kind == ENTRY_MOVE && entry->by == BY_PERSON;
+}
+
+static void collect(struct untold *untold, const struct entry *entry)
+{
+    struct hosted *hosted = untold->hosted;
+    struct digest *digest = &hosted->digest;
+    const uint32_t *words = untold->table->chance.words;
+    if (!publish_untold(hosted))
+        hosted->told_awaited = hall_awaits(untold->table);
+    publish_collect(digest, untold->table, entry);
+    digest->urgent |=
+        hall_urgent(untold->table, entry) || memcmp(words, entry->words, sizeof entry->words) != 0;
+    if (was_told(untold, entry)) {
+        digest->told = digest->facts.n;
+        digest->begins = digest->urgent = false;
+    }
+}
+
+static bool look(void *ctx, const struct entry *entry)
+{
+    struct untold *untold = ctx;
+    if (entry->kind == ENTRY_LOCK || entry->kind == ENTRY_MOVE) {
+        collect(untold, entry);
+        memcpy(untold->table->chance.words, entry->words, sizeof entry->words);
+    }
+    table_apply(untold->table, entry);
+    return true;
+}
+
+static uint32_t read_told(struct host *host, const struct hosted *hosted)
+{
+    char name[NOTE_NAME_MAX];
+    struct buffer text;
+    note_name(hosted->id, name);
+    buffer_init(&text, 32);
+    bool noted = store_note(host->store, name, &text, NULL);
+    unsigned long told = noted ? strtoul(buffer_text(&text), NULL, 10) : 0;
+    buffer_fini(&text);
+    return (uint32_t)told;
+}
+
+/* From the first entry after the one that was told last. */
+static void find_untold(struct host *host, struct hosted *hosted)
+{
+    struct fault fault;
+    const struct table *table = hosted->table;
+    struct untold untold = {.hosted = hosted, .told = read_told(host, hosted)};
+    if (untold.told >= table->seq)
+        return;
+    untold.table = table_new(table->id, table->game, &table->fair);
+    if (untold.table == NULL || !table_read(host->store, table, look, &untold, &fault))
+        hosted->digest.told = hosted->digest.facts.n;
+    table_free(untold.table);
+    if (!publish_untold(hosted))
+        hosted->told_awaited = hall_awaits(table);
+    else if (hall_flush_due(hosted))
+        hall_know_nothing(hosted);
+}
+
+void untold_take_up(struct host *host, struct hosted *hosted)
+{
+    if (!table_begun(hosted->table))
+        return;
+    find_untold(host, hosted);
+    const bool at_rest = hosted->clock.rules != NULL; /* when its clock was kept */
+    if (!at_rest && host->now - hosted->table->at < JUST_NOW_MS)
+        hall_remind(hosted);
+}

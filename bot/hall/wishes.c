@@ -1,0 +1,307 @@
+/* What a person wishes: of the clocks of slow games quiet hours, days away, discards made for them;
+ * and how private lines come to them. Kept by uid, for every table they sit at. */
+#include "bot/hall/hallwords.h"
+
+#include "bot/words/tableverbs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum {
+    WISHES_NAME_MAX = ENTRY_UID_MAX + 8,
+    WISHES_BYTES_MAX = 128,
+    WISHES_NUMBERS = 8,
+    WISHES_LEAST = 5
+};
+
+struct wishes {
+    struct hours hours;
+    bool discards;
+    enum manner manner;
+    bool sentences, uncalled;
+};
+
+/* --- In the store ----------------------------------------------------------------------------- */
+
+static void wishes_name(const char *uid, char name[WISHES_NAME_MAX])
+{
+    snprintf(name, WISHES_NAME_MAX, "wishes/%s", uid);
+}
+
+/* Numbers: minutes east, from, to; milliseconds of away; whether to discard; and, which were not
+ * always there, the manner, whether boards come in sentences and whether not to call them. */
+static bool parse(const char *text, struct wishes *out)
+{
+    long long n[WISHES_NUMBERS] = {0};
+    int i = 0;
+    for (bool more = true; more; i++) {
+        char *end;
+        if (i == WISHES_NUMBERS)
+            return false;
+        n[i] = strtoll(text, &end, 10);
+        bool small = i == 3 || (n[i] >= INT16_MIN && n[i] <= INT16_MAX);
+        more = *end == ' ';
+        if (end == text || !small || (!more && *end != '\0'))
+            return false;
+        text = end + 1;
+    }
+    *out = (struct wishes){.hours = {(int16_t)n[0], (int16_t)n[1], (int16_t)n[2], n[3]},
+                           .discards = n[4] != 0,
+                           .manner = (enum manner)n[5],
+                           .sentences = n[6] != 0,
+                           .uncalled = n[7] != 0};
+    return i >= WISHES_LEAST && hours_valid(&out->hours) && n[5] >= 0 && n[5] < MANNERS;
+}
+
+static void on_kept(const struct keeping *, const struct fault *);
+static void on_sentences_kept(const struct keeping *, const struct fault *);
+
+static bool keeps_wishes(const struct keeping *keeping)
+{
+    return keeping->done == on_kept || keeping->done == on_sentences_kept;
+}
+
+/* Those on their way to the store count. */
+static void read_wishes(struct host *host, const char *uid, struct wishes *out)
+{
+    char name[WISHES_NAME_MAX];
+    struct buffer text;
+    wishes_name(uid, name);
+    buffer_init(&text, WISHES_BYTES_MAX);
+    memset(out, 0, sizeof *out);
+    if (!store_note(host->store, name, &text, NULL) || !parse(buffer_text(&text), out))
+        memset(out, 0, sizeof *out);
+    buffer_fini(&text);
+    for (const struct keeping *at = host->keepings; at != NULL; at = at->next)
+        if (keeps_wishes(at) && strcmp(at->job->uid, uid) == 0)
+            memcpy(out, at->what, sizeof *out);
+}
+
+static void keep_wishes(struct host *host, const struct job *job, const struct wishes *wishes,
+                        keeping_done *done)
+{
+    char name[WISHES_NAME_MAX], text[WISHES_BYTES_MAX];
+    const struct hours *hours = &wishes->hours;
+    wishes_name(job->uid, name);
+    snprintf(text, sizeof text, "%d %d %d %lld %d %d %d %d", hours->east, hours->from, hours->to,
+             (long long)hours->away, wishes->discards, (int)wishes->manner, wishes->sentences,
+             wishes->uncalled);
+    const struct store_note note = {name, text};
+    keeping_send(host, NULL, job, &note, done, wishes, sizeof *wishes);
+}
+
+/* --- At the tables ---------------------------------------------------------------------------- */
+
+static void apply(struct host *host, struct hosted *hosted, int seat, const struct wishes *wishes)
+{
+    clock_set_hours(&hosted->clock, seat, &wishes->hours, host->now);
+    clock_set_discards(&hosted->clock, seat, wishes->discards);
+    hosted->manner[seat] = wishes->manner;
+    hosted->uncalled &= (uint8_t) ~(1U << seat);
+    hosted->uncalled |= (uint8_t)(wishes->uncalled << seat);
+    timekeeper_changed(host, hosted);
+}
+
+void timekeeper_wishes(struct host *host, struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    for (int s = 0; s < table->nseats; s++) {
+        struct wishes wishes;
+        hosted->manner[s] = MANNER_USUAL;
+        hosted->uncalled &= (uint8_t) ~(1U << s);
+        if (!table_has_person(table, s) || table->seat[s].uid[0] == '\0')
+            continue;
+        read_wishes(host, table->seat[s].uid, &wishes);
+        apply(host, hosted, s, &wishes);
+    }
+}
+
+/* --- The words -------------------------------------------------------------------------------- */
+
+/* Somebody says one of them. */
+struct wish_said {
+    struct host *host;
+    const struct job *job;
+    const char *rest;
+    struct wishes *wishes; /* so far */
+};
+
+static const char *const manner_name[MANNERS] = {"usual", "notice", "message"};
+static const char *const manner_alias[MANNERS] = {"usual", "unseen", "dm"};
+static const char *const manner_told[MANNERS] = {"Hands come to you as is usual here.",
+                                                 "Hands come to you as notices.",
+                                                 "Hands come to you as messages."};
+
+static void tell(const struct wish_said *said)
+{
+    char text[512];
+    struct sentence line;
+    const struct hours *hours = &said->wishes->hours;
+    sentence_init(&line, text, sizeof text);
+    sentence_add(&line, "In slow games: ");
+    if (hours->from == hours->to)
+        sentence_add(&line, "no quiet hours");
+    else
+        sentence_add(&line, "quiet %02d:%02d-%02d:%02d utc%c%d:%02d", hours->from / 60,
+                     hours->from % 60, hours->to / 60, hours->to % 60, hours->east < 0 ? '-' : '+',
+                     abs(hours->east) / 60, abs(hours->east) % 60);
+    if (hours->away > said->host->now) {
+        sentence_add(&line, ", away for ");
+        timekeeper_add_span(&line, hours->away - said->host->now);
+    }
+    sentence_add(&line, ", %s.",
+                 said->wishes->discards ? "discards are made for you" : "you discard yourself");
+    if (said->wishes->manner != MANNER_USUAL)
+        sentence_add(&line, " %s", manner_told[said->wishes->manner]);
+    if (said->wishes->uncalled)
+        sentence_add(&line, " You are not called by name.");
+    publish_reply(said->host, said->job, text);
+}
+
+/* They hold at every table once they are kept. */
+static void on_kept(const struct keeping *keeping, const struct fault *fault)
+{
+    struct host *host = keeping->host;
+    struct wishes wishes;
+    memcpy(&wishes, keeping->what, sizeof wishes);
+    if (fault != NULL) {
+        publish_reply(host, keeping->job, fault->text);
+        return;
+    }
+    const struct guest *guest = host_guest(host, keeping->job->uid);
+    for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
+         at = at->next)
+        if (at->holds && at->hosted->clock.rules != NULL)
+            apply(host, at->hosted, at->seat, &wishes);
+    tell(&(struct wish_said){host, keeping->job, "", &wishes});
+}
+
+static void set(const struct wish_said *said)
+{
+    keep_wishes(said->host, said->job, said->wishes, on_kept);
+}
+
+static void wish_quiet(const struct wish_said *said)
+{
+    char text[256];
+    snprintf(text, sizeof text,
+             "Quiet hours are said as in `quiet 22-7 utc+2`, at most %d hours; `quiet off` ends "
+             "them.",
+             HOURS_QUIET_MAX / 60);
+    if (hours_parse(said->rest, &said->wishes->hours))
+        set(said);
+    else
+        publish_reply(said->host, said->job, text);
+}
+
+static void wish_away(const struct wish_said *said)
+{
+    int64_t span = hours_parse_span(said->rest);
+    bool off = strcasecmp(said->rest, "off") == 0;
+    char text[256];
+    snprintf(text, sizeof text,
+             "Say for how long, as in `away 3d` or `away 12h`, at most %d days; `away off` when "
+             "you are back.",
+             HOURS_AWAY_MAX);
+    said->wishes->hours.away = off ? 0 : said->host->now + span;
+    if (span > 0 || off)
+        set(said);
+    else
+        publish_reply(said->host, said->job, text);
+}
+
+static void wish_auto(const struct wish_said *said)
+{
+    bool off = strcasecmp(said->rest, "off") == 0 || strcasecmp(said->rest, "discard off") == 0;
+    said->wishes->discards = !off;
+    if (off || strcasecmp(said->rest, "discard") == 0)
+        set(said);
+    else
+        publish_reply(said->host, said->job, "Say `auto discard` or `auto off`.");
+}
+
+static void wish_hands(const struct wish_said *said)
+{
+    for (int m = 0; m < MANNERS; m++)
+        if (strcasecmp(said->rest, manner_name[m]) == 0 ||
+            strcasecmp(said->rest, manner_alias[m]) == 0) {
+            said->wishes->manner = (enum manner)m;
+            set(said);
+            return;
+        }
+    publish_reply(said->host, said->job,
+                  "Say `hands dm` or `hands unseen`, `hands message` or `hands notice`, or `hands "
+                  "usual`.");
+}
+
+static void wish_ping(const struct wish_said *said)
+{
+    said->wishes->uncalled = strcasecmp(said->rest, "off") == 0;
+    if (said->wishes->uncalled || strcasecmp(said->rest, "on") == 0)
+        set(said);
+    else
+        publish_reply(said->host, said->job, "Say `ping off` or `ping on`.");
+}
+
+bool wishes_say(struct host *host, const struct job *job, int verb, const char *rest)
+{
+    static void (*const words[TABLE_VERBS])(const struct wish_said *) = {
+        [TABLE_QUIET] = wish_quiet, [TABLE_AWAY] = wish_away, [TABLE_AUTO] = wish_auto,
+        [TABLE_HANDS] = wish_hands, [TABLE_PING] = wish_ping,
+    };
+    struct wishes wishes;
+    const char *unfit = word_unfit(host_caps(host, job->place), job);
+    if (words[verb] == NULL)
+        return false;
+    if (deeds_known(host, job)) {
+        hostlog_repeated(host, "");
+        return true;
+    }
+    if (unfit != NULL) {
+        publish_reply(host, job, unfit);
+        return true;
+    }
+    read_wishes(host, job->uid, &wishes);
+    const struct wish_said said = {host, job, rest, &wishes};
+    if (rest[0] == '\0')
+        tell(&said);
+    else
+        words[verb](&said);
+    return true;
+}
+
+/* --- Boards ----------------------------------------------------------------------------------- */
+
+bool wishes_sentences(struct host *host, const char *uid)
+{
+    struct wishes wishes;
+    read_wishes(host, uid, &wishes);
+    return wishes.sentences;
+}
+
+static void on_sentences_kept(const struct keeping *keeping, const struct fault *fault)
+{
+    struct wishes wishes;
+    memcpy(&wishes, keeping->what, sizeof wishes);
+    publish_reply(keeping->host, keeping->job,
+                  fault != NULL      ? fault->text
+                  : wishes.sentences ? "Boards come to you in sentences; `board drawn` draws them."
+                                     : "Boards are drawn for you.");
+}
+
+void wishes_keep_sentences(struct host *host, const struct job *job, bool sentences)
+{
+    struct wishes wishes;
+    const char *unfit = word_unfit(host_caps(host, job->place), job);
+    if (unfit != NULL) {
+        publish_reply(host, job, unfit);
+        return;
+    }
+    read_wishes(host, job->uid, &wishes);
+    if (wishes.sentences == sentences)
+        return;
+    wishes.sentences = sentences;
+    keep_wishes(host, job, &wishes, on_sentences_kept);
+}

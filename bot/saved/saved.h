@@ -1,0 +1,18 @@
+/* What can be done to saved games from outside: `hexhost backup` and `hexhost export`. */
+#ifndef BOT_SAVED_SAVED_H
+#define BOT_SAVED_SAVED_H
+
+#include "bot/table/table.h"
+
+/* The log of a table as JSON lines, appended to out. A closed game is revealed: the seed, the texts
+ * and all entries, as `verify` reads it. Of a game that can go on only what a spectator may know:
+ * its seed is not for anybody, and *open becomes true. */
+bool saved_export(struct store *, const char *table, struct buffer *out, bool *open,
+                  struct fault *);
+
+/* The commands. Return the status to exit with: 0, 1 where something failed, 2 where the arguments
+ * are wrong. */
+int backup_main(int argc, char **argv);
+int export_main(int argc, char **argv);
+
+#endif

@@ -1,0 +1,92 @@
+#include "bot/serve/discord_main.h"
+
+#include "adapters/discord/rights.h"
+#include "bot/serve/discord_ask.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DONE, REFUSED, USAGE };
+
+static const char usage[] =
+    "usage: hexhost discord invite --config FILE\n"
+    "Asks Discord whose token it is, and prints the link by which a server takes the\n"
+    "bot in. config/discord.md tells how to get a token.\n\n"
+    "Status: 0 done, 1 Discord refuses or cannot be reached, 2 the arguments or the\n"
+    "configuration are wrong.\n";
+
+static void print_link(const char *id, const char *name)
+{
+    uint64_t bits = 0;
+    for (size_t i = 0; i < nrights_used; i++)
+        bits |= rights_used[i].bit;
+    printf("The token is that of %s.\n"
+           "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands"
+           "&permissions=%" PRIu64 "\n"
+           "Open the link, choose a server, and allow what it asks for:\n",
+           name, id, bits);
+    for (size_t i = 0; i < nrights_used; i++)
+        printf("  %s\n", rights_used[i].name);
+}
+
+static void on_application(void *ctx, const struct rest_answer *answer)
+{
+    int *status = ctx;
+    char id[SNOWFLAKE_BYTES];
+    const char *name = json_text(answer->json, "name", 200);
+    if (rest_good(answer) && json_snowflake(answer->json, "id", id)) {
+        print_link(id, name != NULL ? name : "an application without a name");
+        *status = DONE;
+    } else if (answer->status == DISCORD_UNAUTHORIZED) {
+        fputs("Discord does not know the token: reset it on the page of the application, under "
+              "Bot, and put the new one into the file.\n",
+              stderr);
+    } else {
+        fprintf(stderr, "Discord does not answer as it should: %s.\n", answer->why);
+    }
+}
+
+static int ask(const struct config_discord *config)
+{
+    struct discord_ask ask;
+    int status = REFUSED;
+    if (discord_ask_open(&ask, config))
+        discord_ask_get(&ask, "/applications/@me", on_application, &status);
+    else
+        fputs("There is no memory left.\n", stderr);
+    discord_ask_close(&ask);
+    return status;
+}
+
+static int invite(const char *path)
+{
+    static struct config_report report;
+    struct config *config = config_load(path, &report);
+    int status = USAGE;
+    if (config == NULL)
+        report_print(&report, stderr);
+    else if (config->discord.section.line == 0)
+        fprintf(stderr, "%s has no section [discord]; add one, as in config/discord.md.\n", path);
+    else
+        status = ask(&config->discord);
+    config_free(config);
+    return status;
+}
+
+int discord_main(int argc, char **argv)
+{
+    const bool asks = argc > 1 && strcmp(argv[1], "invite") == 0;
+    if (asks && argc == 4 && strcmp(argv[2], "--config") == 0)
+        return invite(argv[3]);
+    if (asks && argc == 3 && strncmp(argv[2], "--config=", 9) == 0)
+        return invite(argv[2] + 9);
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return DONE;
+    }
+    fputs("discord: say what, as in: hexhost discord invite --config hexhost.conf\n"
+          "`hexhost discord --help` tells more.\n",
+          stderr);
+    return USAGE;
+}

@@ -1,0 +1,80 @@
+#include "bot/serve/networks.h"
+
+#include <assert.h>
+#include <string.h>
+
+static struct chat *chat_of(const struct networks *networks, const char *place)
+{
+    for (size_t i = 0; i < networks->n; i++) {
+        const char *name = networks->of[i]->name;
+        const size_t n = strlen(name);
+        if (strncmp(place, name, n) == 0 && (place[n] == '/' || place[n] == '\0'))
+            return networks->of[i];
+    }
+    return NULL;
+}
+
+static const struct caps *caps_at(struct chat *chat, const char *place)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    if (of == NULL)
+        return &chat->caps;
+    return of->caps_at != NULL ? of->caps_at(of, place) : &of->caps;
+}
+
+static void post(struct chat *chat, const struct post *post)
+{
+    struct chat *of = chat_of((struct networks *)chat, post->place);
+    if (of != NULL)
+        of->post(of, post);
+}
+
+static enum named named(struct chat *chat, const char *place, const char *name, char *uid,
+                        size_t size)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->named != NULL ? of->named(of, place, name, uid, size) : NAMED_ONLY;
+}
+
+static bool is_group(struct chat *chat, const char *place, const char *group)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->is_group != NULL && of->is_group(of, place, group);
+}
+
+static bool belongs(struct chat *chat, const char *place, const char *cause, const char *group)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->belongs != NULL && of->belongs(of, place, cause, group);
+}
+
+static const char *lacks(struct chat *chat, const char *place, bool *mute)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    *mute = false;
+    return of != NULL && of->lacks != NULL ? of->lacks(of, place, mute) : NULL;
+}
+
+void networks_init(struct networks *networks)
+{
+    *networks = (struct networks){.chat = {.name = "networks",
+                                           .caps = {.hall = true},
+                                           .caps_at = caps_at,
+                                           .post = post,
+                                           .named = named,
+                                           .is_group = is_group,
+                                           .belongs = belongs,
+                                           .lacks = lacks}};
+}
+
+void networks_add(struct networks *networks, struct chat *chat)
+{
+    assert(networks->n < NETWORKS_MAX);
+    networks->of[networks->n++] = chat;
+}
+
+void networks_attach(struct networks *networks)
+{
+    for (size_t i = 0; i < networks->n; i++)
+        networks->of[i]->host = networks->chat.host;
+}

@@ -1,0 +1,50 @@
+#include "bot/table/clock_count.h"
+
+static const struct hours any_time = {0};
+
+const struct hours *clock_hours_of(const struct table_clock *clock, const struct clock_seat *seat)
+{
+    return clock->rules->patient ? &seat->hours : &any_time;
+}
+
+static void count_seat(const struct table_clock *clock, struct clock_seat *seat, int64_t now)
+{
+    if (seat->ask != ASK_NOTHING)
+        seat->spent[seat->ask] += hours_counted(clock_hours_of(clock, seat), clock->at, now);
+    if (seat->gone)
+        seat->gone_for += now - clock->at;
+}
+
+/* Until when somebody is away whom the table waits for; the past: nobody is. */
+static int64_t away_until(const struct table_clock *clock)
+{
+    int64_t until = 0;
+    for (int s = 0; clock->rules->patient && s < SEATS_MAX; s++)
+        if (clock->seat[s].hours.away > until)
+            until = clock->seat[s].hours.away;
+    return until;
+}
+
+int64_t clock_idle_from(const struct table_clock *clock)
+{
+    int64_t back = away_until(clock);
+    return back > clock->at ? back : clock->at;
+}
+
+bool clock_counts_idle(const struct table_clock *clock)
+{
+    return (clock->stops & ~(unsigned)STOP_PAUSE) == 0;
+}
+
+void clock_count(struct table_clock *clock, int64_t now)
+{
+    if (clock->stops == 0 && now > clock->at) {
+        for (int s = 0; s < SEATS_MAX; s++)
+            count_seat(clock, &clock->seat[s], now);
+        if (clock->settling)
+            clock->offer_for += now - clock->at;
+    }
+    if (clock_counts_idle(clock) && now > clock_idle_from(clock))
+        clock->idle += now - clock_idle_from(clock);
+    clock->at = now;
+}

@@ -1,0 +1,108 @@
+#include "bot/tell/buttons.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROW_BUTTONS = 5 };
+
+static void add_button(struct buttons *buttons, const char *label, const char *command, int row)
+{
+    const size_t i = buttons->n;
+    if (i == BUTTONS_MAX)
+        return;
+    snprintf(buttons->label[i], BUTTON_BYTES, "%s", label);
+    buttons->label[i][0] = (char)toupper((unsigned char)label[0]);
+    snprintf(buttons->command[i], COMMAND_TEXT_MAX, "%s", command);
+    buttons->shown[buttons->n++] = (struct choice_shown){
+        .label = buttons->label[i], .command = buttons->command[i], .row = (uint8_t)row};
+}
+
+static const char *button_of(const struct verb *verb)
+{
+    return verb->button != NULL ? verb->button : verb->name;
+}
+
+/* What is done by whoever must move, and can be told from the phase alone. */
+static bool is_public(const struct verb *verb, unsigned phase)
+{
+    const bool answers = verb->means == MEANS_YES || verb->means == MEANS_NO;
+    return !answers && !verb->quiet && (verb->phases == 0 || (verb->phases >> phase & 1));
+}
+
+/* Verbs of one button open a list of them. */
+static void add_verb(struct buttons *buttons, const struct game *game, int v)
+{
+    char command[BUTTON_BYTES + 8];
+    const char *label = button_of(&game->verbs[v]);
+    int n = 0;
+    for (int w = 0; w < game->nverbs; w++) {
+        const bool same = strcmp(button_of(&game->verbs[w]), label) == 0;
+        if (same && w < v)
+            return; /* it is there already */
+        n += same;
+    }
+    snprintf(command, sizeof command, n > 1 ? ".of %s" : "%s", n > 1 ? label : game->verbs[v].name);
+    add_button(buttons, label, command, (int)(1 + buttons->n / ROW_BUTTONS));
+}
+
+/* Of games whose verbs share a button the first that fits stands for all. */
+static void add_moves(struct buttons *buttons, const struct table *table, unsigned phase)
+{
+    const struct game *game = table->game;
+    for (int v = 0; v < game->nverbs; v++) {
+        int first = v;
+        for (int w = 0; w < v; w++)
+            if (strcmp(button_of(&game->verbs[w]), button_of(&game->verbs[v])) == 0 &&
+                is_public(&game->verbs[w], phase))
+                first = -1;
+        if (first < 0 || !is_public(&game->verbs[v], phase))
+            continue;
+        int w = 0;
+        while (strcmp(button_of(&game->verbs[w]), button_of(&game->verbs[v])) != 0)
+            w++;
+        add_verb(buttons, game, w);
+    }
+}
+
+/* To an offer: everybody knows that there is one. */
+static void add_answers(struct buttons *buttons, const struct game *game)
+{
+    for (int v = 0; v < game->nverbs; v++) {
+        const struct verb *verb = &game->verbs[v];
+        if (verb->means == MEANS_YES || (verb->means == MEANS_NO && !verb->quiet))
+            add_button(buttons, verb->name, verb->name, 1);
+    }
+    for (int v = 0; v < game->nverbs; v++)
+        if (game->verbs[v].means == MEANS_OFFER)
+            add_button(buttons, "Counter", ".counter", 1);
+}
+
+void buttons_game(struct buttons *buttons, const struct table *table)
+{
+    buttons->n = 0;
+    const struct turn turn = table->game->turn(table->state);
+    if (table->paused) {
+        add_button(buttons, "Resume", "resume", 1);
+        return;
+    }
+    if (turn.asked != 0)
+        add_answers(buttons, table->game);
+    else
+        add_moves(buttons, table, turn.phase);
+    const int row = (int)(2 + (buttons->n > 0 ? (buttons->n - 1) / ROW_BUTTONS : 0));
+    add_button(buttons, "Hand", "hand", row);
+    add_button(buttons, "Board", "board", row);
+}
+
+void buttons_lobby(struct buttons *buttons, const struct hosted *hosted)
+{
+    buttons->n = 0;
+    char join[TABLE_NAME_MAX + 8];
+    snprintf(join, sizeof join, "join %s", hosted->name);
+    add_button(buttons, "Join", join, 1);
+    add_button(buttons, "Leave", "leave", 1);
+    add_button(buttons, "Add computer", "add", 1);
+    add_button(buttons, "Start", "start", 1);
+    add_button(buttons, "Rules", "rules", 1);
+}

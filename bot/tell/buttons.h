@@ -1,0 +1,20 @@
+/* The buttons of a table's message, which everybody sees and may press: they follow from the phase
+ * of the game and from nothing that a hand holds. */
+#ifndef BOT_TELL_BUTTONS_H
+#define BOT_TELL_BUTTONS_H
+
+#include "bot/hall/hosted.h"
+
+enum { BUTTONS_MAX = 20, BUTTON_BYTES = 32 };
+
+struct buttons {
+    size_t n;
+    struct choice_shown shown[BUTTONS_MAX];
+    char label[BUTTONS_MAX][BUTTON_BYTES], command[BUTTONS_MAX][COMMAND_TEXT_MAX];
+};
+
+/* Of a game that has begun. */
+void buttons_game(struct buttons *, const struct table *);
+void buttons_lobby(struct buttons *, const struct hosted *);
+
+#endif

@@ -1,0 +1,57 @@
+/* Private to the host's files: choosing with buttons and menus, where messages can be edited.
+ *
+ * What a button stands for is a command, or a step towards one, which nobody types: it begins with
+ * a full stop and holds all that was chosen so far, so that nothing is remembered between two
+ * presses and a restart loses nothing:
+ *
+ *     .of Cards                          what can be done of the verbs with that button
+ *     .near c build settlement           places around hex c
+ *     .count 00110,20000 offer           amounts, a digit a word of the vocabulary ("a" is ten)
+ *     .sure build settlement c2          asked once more
+ *     .counter                           the newest offer turned round, to be counted
+ *
+ * What is answered depends on the sender's hand and is for their eyes. */
+#ifndef BOT_TELL_PICKS_H
+#define BOT_TELL_PICKS_H
+
+#include "bot/words/chooser.h"
+#include "bot/hall/hosted.h"
+#include "bot/words/menu.h"
+
+enum {
+    PICKS_MAX = 96,
+    PICKS_MENU = 25 /* values of a list; of more places the hex is asked first */
+};
+
+/* The things to pick, with the texts that they point at. */
+struct picks {
+    size_t n;
+    struct choice_shown shown[PICKS_MAX];
+    struct pick {
+        char label[MENU_LABEL_MAX], command[COMMAND_TEXT_MAX + 64], about[128];
+    } of[PICKS_MAX];
+};
+
+/* One more; false: there is no room. label and command are cut. */
+struct pick *picks_add(struct picks *, const char *label, const char *command);
+
+/* Whether a job is such a step. */
+bool picks_is_step(const struct job *);
+/* Answers it. */
+void picks_step(struct host *, struct hosted *, const struct job *, int seat);
+/* A command lacks something: answers with what it could be. */
+void picks_ask(struct host *, struct hosted *, const struct job *, const struct command *,
+               int seat);
+/* What the seat can do now, into out. */
+void picks_now(struct host *, const struct hosted *, int seat, struct picks *out);
+
+/* --- picks_count.c: amounts ------------------------------------------------------------------- */
+
+/* What can be added to, taken away, and done with amounts counted as in the text (NULL: nothing
+ * yet) of the verb of a choosing whose next step is an amount. */
+void picks_count(const struct hosted *, const struct command_context *, const struct choosing *,
+                 const char *counts, struct picks *out);
+/* "00110,20000 offer": the amounts of a move as such a text, with its verb. */
+void picks_put_counts(const struct game *, const struct move *, char *out, size_t cap);
+
+#endif

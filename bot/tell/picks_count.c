@@ -1,0 +1,191 @@
+/* Amounts are counted with buttons: one for each kind of card or die, and what can be done with
+ * what is counted. */
+#include "bot/tell/picks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COUNTED_MAX = 2, WIDTH_MAX = 8, ROW = 5, DIGITS = 36 };
+
+static const char digits[DIGITS + 1] = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/* What is counted so far, for each amount of the verb. */
+struct counting {
+    const struct hosted *hosted;
+    const struct command_context *context;
+    struct picks *picks;
+    int n;
+    int param[COUNTED_MAX];
+    struct amount bounds[COUNTED_MAX];
+    int16_t count[COUNTED_MAX][WIDTH_MAX];
+    struct move move;        /* with the counts */
+    char begun[COMMAND_MAX]; /* the command before the amounts */
+    uint8_t row;
+};
+
+/* --- Reading and writing ---------------------------------------------------------------------- */
+
+static void read_counts(struct counting *c, const char *text)
+{
+    for (int a = 0, i = 0; text != NULL && *text != '\0' && a < COUNTED_MAX; text++) {
+        const char *digit = strchr(digits, *text);
+        if (*text == ',') {
+            a++;
+            i = 0;
+        } else if (digit != NULL && i < WIDTH_MAX) {
+            c->count[a][i++] = (int16_t)(digit - digits);
+        }
+    }
+}
+
+static void put_step(const struct counting *c, int16_t count[COUNTED_MAX][WIDTH_MAX], char *out,
+                     size_t cap)
+{
+    struct sentence text;
+    sentence_init(&text, out, cap);
+    sentence_add(&text, ".count ");
+    for (int a = 0; a < c->n; a++) {
+        sentence_add(&text, a > 0 ? "," : "");
+        for (int w = 0; w < c->bounds[a].width; w++)
+            sentence_add(&text, "%c", digits[count[a][w] % DIGITS]);
+    }
+    sentence_add(&text, " %s", c->begun);
+}
+
+void picks_put_counts(const struct game *game, const struct move *move, char *out, size_t cap)
+{
+    struct sentence text;
+    const struct verb *verb = &game->verbs[move->verb];
+    int n = 0;
+    sentence_init(&text, out, cap);
+    for (int p = 0; p < verb->nparams; p++) {
+        const int at = verb_arg_at(verb, p);
+        if (verb->params[p].field.kind != FIELD_SOME)
+            continue;
+        sentence_add(&text, n++ > 0 ? "," : "");
+        for (int w = 0; w < verb->params[p].field.width; w++)
+            sentence_add(&text, "%c", digits[move->arg[at + w] % DIGITS]);
+    }
+    sentence_add(&text, " %s", verb->name);
+}
+
+static int total(const struct counting *c, int a)
+{
+    int sum = 0;
+    for (int w = 0; w < c->bounds[a].width; w++)
+        sum += c->count[a][w];
+    return sum;
+}
+
+/* --- Bounds ----------------------------------------------------------------------------------- */
+
+/* Each amount in turn, those before it as they are counted. */
+static void collect(struct counting *c, const struct choosing *from)
+{
+    static struct choices choices;
+    struct choosing at = *from;
+    chooser_next(c->context, &at, &choices);
+    while (choices.step == CHOOSER_AMOUNT && c->n < COUNTED_MAX) {
+        c->param[c->n] = choices.at.nbound;
+        c->bounds[c->n] = choices.amount;
+        for (int w = 0; w < choices.amount.width; w++)
+            if (c->count[c->n][w] > choices.amount.most[w])
+                c->count[c->n][w] = 0; /* the hand is another one by now */
+        at = chooser_count(c->context, &choices, c->count[c->n++]);
+        chooser_next(c->context, &at, &choices);
+    }
+    c->move = at.move;
+}
+
+/* --- Buttons ---------------------------------------------------------------------------------- */
+
+static void add_button(struct counting *c, const char *label, const char *command, bool idle)
+{
+    if (picks_add(c->picks, label, command) == NULL)
+        return;
+    c->picks->shown[c->picks->n - 1].row = c->row;
+    c->picks->shown[c->picks->n - 1].idle = idle;
+}
+
+/* One more of a word; after the most there may be, none. */
+static void add_kind(struct counting *c, int a, int w, const struct words *words)
+{
+    char label[64], command[COMMAND_TEXT_MAX];
+    int16_t count[COUNTED_MAX][WIDTH_MAX];
+    memcpy(count, c->count, sizeof count);
+    const bool full = count[a][w] >= c->bounds[a].most[w] ||
+                      (count[a][w] == 0 && total(c, a) >= c->bounds[a].total_max);
+    const bool last = full || total(c, a) >= c->bounds[a].total_max;
+    count[a][w] = last ? 0 : (int16_t)(count[a][w] + 1);
+    put_step(c, count, command, sizeof command);
+    snprintf(label, sizeof label, "%s %d", words->word[w].name, c->count[a][w]);
+    add_button(c, label, command, full && c->count[a][w] == 0);
+}
+
+static void add_amount(struct counting *c, int a, const struct param *param)
+{
+    int shown = 0;
+    for (int w = 0; w < c->bounds[a].width; w++) {
+        if (c->bounds[a].most[w] == 0)
+            continue;
+        c->row = (uint8_t)(c->row + (shown++ % ROW == 0));
+        add_kind(c, a, w, param->field.words);
+    }
+}
+
+/* Verbs that count the same things: what is offered to players can be given to the bank. */
+static bool is_alike(const struct verb *a, const struct verb *b)
+{
+    int same = 0;
+    if (b->nparams > a->nparams)
+        return false;
+    for (int p = 0; p < b->nparams; p++)
+        same += b->params[p].field.kind == FIELD_SOME && a->params[p].field.kind == FIELD_SOME &&
+                b->params[p].field.words == a->params[p].field.words;
+    return same > 0 && same == b->nparams;
+}
+
+static void add_deed(struct counting *c, int verb)
+{
+    char label[MENU_LABEL_MAX], command[COMMAND_TEXT_MAX];
+    const struct table *table = c->hosted->table;
+    struct move move = c->move;
+    move.verb = (uint8_t)verb;
+    if (verb != c->move.verb)
+        for (int i = verb_arg_at(&table->game->verbs[verb], table->game->verbs[verb].nparams);
+             i < MOVE_ARGS; i++)
+            move.arg[i] = ARG_NONE;
+    const bool legal = table_would_refuse(table, &move).code == REFUSED_NOT;
+    if (!legal && verb != c->move.verb)
+        return;
+    command_text(table->game, &move, command, sizeof command);
+    command_text_named(c->context, &move, label, sizeof label);
+    add_button(c, legal ? label : table->game->verbs[verb].name, command, !legal);
+}
+
+static void add_deeds(struct counting *c)
+{
+    char clear[COMMAND_TEXT_MAX];
+    int16_t none[COUNTED_MAX][WIDTH_MAX] = {{0}};
+    const struct game *game = c->context->game;
+    c->row++;
+    add_deed(c, c->move.verb);
+    for (int v = 0; v < game->nverbs; v++)
+        if (v != c->move.verb && is_alike(&game->verbs[c->move.verb], &game->verbs[v]))
+            add_deed(c, v);
+    put_step(c, none, clear, sizeof clear);
+    add_button(c, "Clear", clear, false);
+}
+
+void picks_count(const struct hosted *hosted, const struct command_context *context,
+                 const struct choosing *at, const char *counts, struct picks *out)
+{
+    struct counting c = {.hosted = hosted, .context = context, .picks = out};
+    const struct verb *verb = &context->game->verbs[at->verb];
+    read_counts(&c, counts);
+    command_text_begun(context, &at->move, at->nbound, c.begun, sizeof c.begun);
+    collect(&c, at);
+    for (int a = 0; a < c.n; a++)
+        add_amount(&c, a, &verb->params[c.param[a]]);
+    add_deeds(&c);
+}

@@ -1,0 +1,390 @@
+/* What was stored is told to those who may know it. */
+#include "bot/hall/hosted.h"
+
+#include "bot/words/commands.h"
+#include "bot/words/menu.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* In board_shown: before the seat's first turn. */
+enum { FIRST_BOARD = UINT16_MAX };
+
+/* --- Posts ------------------------------------------------------------------------------------ */
+
+const struct caps *publish_caps(const struct host *host, const struct table *table)
+{
+    char place[STORE_PLACE_MAX + 1];
+    host_place(table->id, place);
+    return host_caps(host, place);
+}
+
+enum text_style publish_style(const struct host *host, const struct table *table)
+{
+    const struct caps *caps = publish_caps(host, table);
+    return caps->colour ? TEXT_ANSI : caps->mirc ? TEXT_MIRC : TEXT_PLAIN;
+}
+
+struct names publish_colours(const struct table *table)
+{
+    static char colour[SEATS_MAX][NAME_BYTES];
+    struct names names = {.name = {NULL}};
+    for (int s = 0; s < table->nseats; s++) {
+        snprintf(colour[s], sizeof colour[s], "%s", table_colour(table, s));
+        colour[s][0] = (char)toupper((unsigned char)colour[s][0]);
+        names.name[s] = colour[s];
+    }
+    return names;
+}
+
+struct names publish_names(const struct table *table)
+{
+    struct names names = {.name = {NULL}};
+    for (int s = 0; s < table->nseats; s++) {
+        names.name[s] = table->seat[s].name;
+        names.colour[s] = table_begun(table) ? (uint8_t)(table->seat[s].colour + 1) : 0;
+    }
+    return names;
+}
+
+/* Where several tables are open, each line says of which it is. */
+static const char *tag_of(const struct host *host, const struct hosted *hosted, const char *place)
+{
+    return hosted != NULL && hosted->hall && places_count(host, place) > 1 ? hosted->name : "";
+}
+
+/* What the person wishes. */
+static enum manner manner_of(const struct hosted *hosted, const struct post *post)
+{
+    if (hosted == NULL || !hosted->hall || !post->secret)
+        return MANNER_USUAL;
+    int seat = table_seat_of(hosted->table, post->to.uid, post->to.name);
+    return seat != SEAT_NONE ? hosted->manner[seat] : MANNER_USUAL;
+}
+
+/* Fills in what follows from the table. place holds its place. */
+static void deliver(struct host *host, const struct table *table, struct post *post)
+{
+    char place[STORE_PLACE_MAX + 1];
+    host_place(table->id, place);
+    post->place = post->place != NULL ? post->place : place;
+    post->table = table->id;
+    post->manner = manner_of(host_find(host, table->id), post);
+    post->tag = tag_of(host, host_find(host, table->id), place);
+    host->chat->post(host->chat, post);
+}
+
+/* uid NULL: to the table. */
+void publish_post(struct host *host, const struct table *table, enum post_kind kind,
+                  const char *uid, const char *name, const char *text)
+{
+    if (uid == NULL && (kind == POST_NEWS || kind == POST_NOTICE) &&
+        publish_caps(host, table)->edits) {
+        message_add(host, host_find(host, table->id), text);
+        return;
+    }
+    struct post post = {.kind = kind,
+                        .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
+                        .to = {uid, name},
+                        .secret = kind == POST_SECRET || kind == POST_PROMPT,
+                        .text = text};
+    deliver(host, table, &post);
+}
+
+void publish_list(struct host *host, const struct table *table, struct post *post)
+{
+    deliver(host, table, post);
+}
+
+static void post_to_seat(struct host *host, const struct table *table, int seat,
+                         enum post_kind kind, const char *text)
+{
+    const struct seat *to = &table->seat[seat];
+    publish_post(host, table, kind, to->uid, to->name, text);
+}
+
+void publish_notice(struct host *host, const struct table *table, const char *text)
+{
+    publish_post(host, table, POST_NOTICE, NULL, NULL, text);
+}
+
+/* written: see struct post. */
+static void answer(struct host *host, struct hosted *hosted, const struct job *job,
+                   const char *text, bool secret, bool written)
+{
+    static char kept[COMMANDS_MAX];
+    snprintf(kept, sizeof kept, "%s", text); /* it may stand in room that telling uses */
+    if (!hosted->hall)
+        publish_flush(host, hosted);
+    struct post post = {.kind = POST_ANSWER,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {job->uid, job->name},
+                        .secret = secret,
+                        .written = written,
+                        .place = job->place[0] != '\0' ? job->place : NULL,
+                        .cause = job->cause,
+                        .text = kept};
+    deliver(host, hosted->table, &post);
+}
+
+/* Why a move cannot be made may tell of the hand. */
+void publish_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                    const char *text)
+{
+    const struct table *table = hosted->table;
+    bool plays = table->phase == TABLE_PLAYING && job_seat(table, job) != SEAT_NONE;
+    answer(host, hosted, job, text, plays, false);
+}
+
+void publish_secret_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                           const char *text)
+{
+    answer(host, hosted, job, text, true, false);
+}
+
+void publish_written_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                            const char *text)
+{
+    answer(host, hosted, job, text, false, true);
+}
+
+void publish_reply(struct host *host, const struct job *job, const char *text)
+{
+    const struct post post = {.kind = POST_ANSWER,
+                              .audience = AUDIENCE_PERSON,
+                              .to = {job->uid, job->name},
+                              .place = job->place,
+                              .cause = job->cause,
+                              .table = "",
+                              .tag = "",
+                              .text = text};
+    host->chat->post(host->chat, &post);
+}
+
+/* To the asker, or to all. */
+void publish_board(struct host *host, const struct hosted *hosted, const struct job *job)
+{
+    const struct table *table = hosted->table;
+    if (!table_begun(table)) {
+        if (job != NULL)
+            publish_reply(host, job, "There is no board before the game begins.");
+        return;
+    }
+    publish_scene(host, table, VIEWER_SPECTATOR);
+    if (job != NULL && publish_caps(host, table)->edits) {
+        boards_answer(host, host_find(host, table->id), job, ARG_NONE);
+        return;
+    }
+    boards_post(host, table, job != NULL ? job->uid : NULL, job != NULL ? job->name : NULL, true);
+}
+
+void publish_add(struct text *text, const char *more)
+{
+    size_t n = strlen(more), room = sizeof text->s - 1 - text->len;
+    text->cut |= n > room;
+    n = n > room ? room : n;
+    memcpy(text->s + text->len, more, n);
+    text->len += n;
+    text->s[text->len] = '\0';
+}
+
+/* --- What happened ---------------------------------------------------------------------------- */
+
+/* Where all is read by one person, that one's eyes; else everybody's. */
+static int reader(const struct host *host, const struct table *table)
+{
+    for (int s = 0; publish_caps(host, table)->one_reader && s < table->nseats; s++)
+        if (table_has_person(table, s))
+            return s;
+    return VIEWER_SPECTATOR;
+}
+
+static void forget_told(struct digest *digest)
+{
+    buffer_clear(&digest->facts);
+    digest->told = 0;
+}
+
+void publish_collect(struct digest *digest, const struct table *table, const struct entry *entry)
+{
+    if (entry->kind != ENTRY_LOCK && entry->kind != ENTRY_MOVE)
+        return;
+    if (digest->facts.n == digest->told && table->phase == TABLE_PLAYING) {
+        struct turn turn = table->game->turn(table->state);
+        if (digest->seat != turn.seat || digest->turn != turn.number)
+            forget_told(digest);
+        digest->seat = turn.seat;
+        digest->turn = turn.number;
+    }
+    digest->begins |= entry->kind == ENTRY_LOCK;
+    buffer_add(&digest->facts, entry->facts.fact, entry->facts.n * sizeof(struct fact));
+}
+
+bool publish_due(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (table->phase == TABLE_LOBBY)
+        return false;
+    struct turn turn = table->game->turn(table->state);
+    return turn.seat != hosted->digest.seat || turn.number != hosted->digest.turn ||
+           hosted->digest.facts.n > hosted->digest.facts.max / 2;
+}
+
+/* Of the beginning, what board and hands show anyway is not told: pieces and cards. */
+bool publish_worth_telling(const struct game *game, const struct fact *fact)
+{
+    const struct fact_kind *kind = &game->facts[fact->kind];
+    return fact->seat == SEAT_NONE || kind->nopen + kind->nclosed == 0;
+}
+
+/* The facts of the digest as viewer may see them; those alone that are secret, or all. told: how
+ * many of them were told before. */
+static size_t cut_facts(const struct game *game, const struct digest *digest, int viewer,
+                        bool secrets, struct fact *out, size_t *told)
+{
+    const size_t n = digest->facts.n / sizeof *out;
+    size_t kept = 0;
+    *told = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (i * sizeof *out == digest->told)
+            *told = kept;
+        struct fact fact;
+        memcpy(&fact, digest->facts.bytes + i * sizeof fact, sizeof fact);
+        bool secret = viewer >= 0 && (fact.seers >> viewer & 1);
+        bool worth = !digest->begins || publish_worth_telling(game, &fact);
+        if (secrets ? secret : worth)
+            out[kept++] = fact_for(&fact, viewer);
+    }
+    return kept;
+}
+
+/* After a theft the hand is another one. */
+static void add_hand(struct host *host, const struct table *table, int seat)
+{
+    publish_scene(host, table, seat);
+    text_hand(&host->scene, seat, &host->line);
+    publish_add(&host->text, "\n");
+    publish_add(&host->text, host->line.s);
+}
+
+static void tell_facts(struct host *host, struct hosted *hosted, int viewer, bool secrets)
+{
+    static struct fact facts[4 * FACTS_MAX];
+    const struct table *table = hosted->table;
+    struct names names = hosted->hall && !secrets ? publish_colours(table) : publish_names(table);
+    const struct say say = {table->game, &names, viewer};
+    size_t told = 0;
+    size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts, &told);
+    say_more_facts(&say, facts, told, n, &host->text);
+    if (hosted->hall && !secrets && !publish_caps(host, table)->edits)
+        hall_add_awaited(hosted, &host->text);
+    if (host->text.len == 0)
+        return;
+    if (secrets && hosted->hall)
+        add_hand(host, table, viewer);
+    if (secrets)
+        post_to_seat(host, table, viewer, POST_SECRET, host->text.s);
+    else
+        publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
+}
+
+bool publish_untold(const struct hosted *hosted)
+{
+    return hosted->digest.facts.n > hosted->digest.told;
+}
+
+void publish_flush(struct host *host, struct hosted *hosted)
+{
+    struct digest *digest = &hosted->digest;
+    if (!publish_untold(hosted))
+        return;
+    int viewer = reader(host, hosted->table);
+    tell_facts(host, hosted, viewer, false);
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (s != viewer && table_has_person(hosted->table, s))
+            tell_facts(host, hosted, s, true);
+    digest->told = digest->facts.n;
+    digest->begins = digest->urgent = false;
+    if (digest->facts.n > digest->facts.max / 2)
+        forget_told(digest);
+}
+
+/* --- Whom the game waits for ------------------------------------------------------------------ */
+
+void publish_scene(struct host *host, const struct table *table, int viewer)
+{
+    struct names names = publish_names(table);
+    table->game->view(table->state, viewer, host->view);
+    if (!scene_make(table->game, host->view, &names, &host->scene))
+        memset(&host->scene, 0, sizeof host->scene);
+}
+
+void publish_menu(struct host *host, const struct table *table, int seat, struct text *out)
+{
+    struct word names[SEATS_MAX];
+    struct words words;
+    struct sentence sentence;
+    struct turn turn = table->game->turn(table->state);
+    struct command_context context = host_context(host, table, seat, names, &words);
+    sentence_init(&sentence, out->s, sizeof out->s);
+    menu_add(&context, seat >= 0 && (turn.asked >> seat & 1), &sentence);
+    out->len = sentence.len;
+}
+
+/* A board at first, and when the seat's turn begins; in the set-up, when others have placed
+ * something. */
+static void show_board(struct host *host, struct hosted *hosted, int seat)
+{
+    const struct table *table = hosted->table;
+    struct turn turn = table->game->turn(table->state);
+    uint16_t shown = (uint16_t)(turn.number + 1);
+    bool again = turn.number > 0 ? hosted->board_shown[seat] == shown : hosted->last_mover == seat;
+    if (hosted->board_shown[seat] > 0 && (turn.seat != seat || again))
+        return;
+    bool first = hosted->board_shown[seat] == 0;
+    hosted->board_shown[seat] = turn.seat == seat ? shown : FIRST_BOARD;
+    publish_scene(host, table, seat);
+    boards_post_to_seat(host, table, seat, first);
+}
+
+static void prompt(struct host *host, struct hosted *hosted, int seat)
+{
+    const struct table *table = hosted->table;
+    show_board(host, hosted, seat);
+    publish_scene(host, table, seat);
+    text_hand(&host->scene, seat, &host->text);
+    publish_menu(host, table, seat, &host->line);
+    char text[2 * TEXT_BYTES];
+    snprintf(text, sizeof text, "%s\n%s", host->text.s, host->line.s);
+    struct turn turn = table->game->turn(table->state);
+    const struct seat *to = &table->seat[seat];
+    struct post post = {.kind = POST_PROMPT,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {to->uid, to->name},
+                        .secret = game_hides(table->game),
+                        .prompt = turn.prompt[seat],
+                        .text = text};
+    deliver(host, table, &post);
+    hosted->prompted[seat] = true;
+}
+
+/* Who has a question open comes before who is on turn. */
+void publish_prompts(struct host *host, struct hosted *hosted)
+{
+    uint8_t awaited = table_awaited(hosted->table);
+    if (hosted->hall) {
+        hall_prompts(host, hosted);
+        return;
+    }
+    for (int s = 0; s < hosted->table->nseats; s++) {
+        if (!table_has_person(hosted->table, s))
+            continue;
+        if (awaited >> s & 1) {
+            prompt(host, hosted, s);
+        } else if (hosted->prompted[s]) {
+            post_to_seat(host, hosted->table, s, POST_IDLE, "");
+            hosted->prompted[s] = false;
+        }
+    }
+}

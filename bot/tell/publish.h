@@ -1,0 +1,135 @@
+/* Private to the host's files: what was stored is told to those who may know it (publish.c,
+ * publish_end.c, publish_hall.c). */
+#ifndef BOT_TELL_PUBLISH_H
+#define BOT_TELL_PUBLISH_H
+
+#include "adapters/post.h"
+#include "bot/json/logform.h"
+#include "bot/sentence.h"
+#include "bot/table/table.h"
+#include "render/render.h"
+#include "render/stats.h"
+
+struct caps;
+struct command;
+struct command_context;
+struct digest;
+struct host;
+struct hosted;
+struct job;
+
+/* What an entry, not so yet, will have to be told. */
+void publish_collect(struct digest *, const struct table *, const struct entry *);
+/* Whether there is anything. */
+bool publish_untold(const struct hosted *);
+/* Whether a fact of the beginning is to be told. */
+bool publish_worth_telling(const struct game *, const struct fact *);
+void publish_flush(struct host *, struct hosted *);
+/* True where the next to move is another than when the digest began. */
+bool publish_due(const struct hosted *);
+/* Tells those who are awaited what they can do, and those who no longer are. */
+void publish_prompts(struct host *, struct hosted *);
+void publish_notice(struct host *, const struct table *, const char *text);
+/* To the sender of the job, after what is not told yet. */
+void publish_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* The same about a hand: goes to whoever is proven to be the sender. */
+void publish_secret_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* The same where text is written as the place wants it (struct post), with nothing secret. */
+void publish_written_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* To the sender of a job that has no table. */
+void publish_reply(struct host *, const struct job *, const char *text);
+void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,
+                  const char *name, const char *text);
+/* More of a text; what does not fit is cut. */
+void publish_add(struct text *, const char *more);
+/* A post whose place, table and tag are to be filled in. */
+void publish_list(struct host *, const struct table *, struct post *);
+void publish_board(struct host *, const struct hosted *, const struct job *);
+/* The game in figures, to the asker or to all. */
+void publish_stats(struct host *, struct hosted *, const struct job *);
+/* The result, for everybody. path: the revealed file, or NULL. */
+void publish_over(struct host *, struct hosted *, const char *path);
+/* The scene of the position for a viewer, in host->scene. */
+void publish_scene(struct host *, const struct table *, int viewer);
+struct names publish_names(const struct table *);
+/* Seats by their colours: news that call nobody by name. */
+struct names publish_colours(const struct table *);
+enum text_style publish_style(const struct host *, const struct table *);
+const struct caps *publish_caps(const struct host *, const struct table *);
+/* What the seat can do now, in a line: "You can: roll, play knight." */
+void publish_menu(struct host *, const struct table *, int seat, struct text *out);
+
+/* --- publish_table.c: where messages can be edited ------------------------------------------- */
+
+struct told_message;
+
+/* Text for all, which stands in the table's message from now on. */
+void message_add(struct host *, struct hosted *, const char *text);
+/* One person plays alone: nobody else is told anything, and answers show the position. */
+bool message_alone(const struct host *, const struct hosted *);
+/* Something that the message shows has changed. */
+void message_change(struct host *, struct hosted *);
+/* Posts it where that is due. */
+void message_flush(struct host *, struct hosted *);
+/* It comes down, below what was said since; the old one shrinks. False: it did a moment ago. */
+bool message_bump(struct host *, struct hosted *);
+/* The game is over: the message tells how it ended, and has no buttons any more. */
+void message_end(struct host *, struct hosted *);
+/* Taken up from the store: what was posted last is about this turn. */
+void message_take_up(struct host *, struct hosted *);
+/* The newest line of it; "": there is none. */
+const char *message_newest(const struct hosted *);
+void message_free(struct hosted *);
+/* The request is carried out; hosted NULL: at no table. */
+void publish_done(struct host *, struct hosted *, const struct job *);
+
+/* --- publish_picture.c: pictures, where there are any ----------------------------------------- */
+
+/* The slot of the result; those of turns are less. */
+#define SLOT_END (UINT64_C(1) << 41)
+
+/* The position, for the table's message of that slot. */
+void publish_picture(struct host *, const struct hosted *, uint64_t slot);
+/* What is in host->scene, for the sender. */
+void publish_places(struct host *, const struct job *);
+/* The game in figures, for the sender, or with job NULL for the result. */
+void publish_figures(struct host *, const struct hosted *, const struct job *,
+                     const struct stats *);
+
+/* --- publish_hall.c: the same where many people are ------------------------------------------- */
+
+/* Whether an entry, not so yet, is to be told without waiting for the end of the turn. */
+bool hall_urgent(const struct table *, const struct entry *);
+/* Whether the table has to be told now; what a player builds in a turn takes one line. */
+bool hall_flush_due(const struct hosted *);
+/* " Next: Anna.", for the end of a line of news. */
+void hall_add_awaited(struct hosted *, struct text *);
+void hall_prompts(struct host *, struct hosted *);
+/* The next time, whatever it knows already; with the hand, or only with what can be done. */
+void hall_prompt_again(struct hosted *, int seat, bool hand);
+/* Taken up from the store: people know what they knew. */
+void hall_take_up(struct hosted *);
+/* They have not heard whom the table waits for. */
+void hall_know_nothing(struct hosted *);
+/* Who is awaited may not have heard so: the program ended just after it was stored. */
+void hall_remind(struct hosted *);
+/* Whom it waits for and how, as in told_awaited. */
+uint16_t hall_awaits(const struct table *);
+void hall_say_back(struct host *, struct hosted *);
+/* The hand of a seat with what it can do, as an answer to its person. */
+void hall_hand(struct host *, struct hosted *, int seat);
+/* What is missing of a seat's command, with a list; false: it is no choice of a few. */
+bool hall_ask(struct host *, struct hosted *, const struct command_context *,
+              const struct command *);
+/* What only the mover is told at once. */
+void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
+/* What an entry means, for the table: what its facts do not tell. */
+void hall_tell(struct host *, struct hosted *, const struct entry *);
+/* The same of lobby and seats (publish_lobby.c). */
+void lobby_tell(struct host *, struct hosted *, const struct entry *);
+/* The least that the seat may offer back: the newest offer turned round. False: there is none. */
+bool hall_counter(const struct hosted *, int seat, struct move *out);
+/* "setup=variable phases=combined", those that are not the game's defaults. */
+void hall_options(const struct table *, struct sentence *);
+
+#endif

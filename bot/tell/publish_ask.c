@@ -1,0 +1,54 @@
+/* What is missing of a command is asked for with a list to pick from, where lists are numbered. */
+#include "bot/hall/hosted.h"
+
+#include "bot/words/chooser.h"
+#include "bot/words/menu.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct asking {
+    struct choices choices;
+    struct choice_shown shown[MENU_ITEMS];
+    char label[MENU_ITEMS][COMMAND_TEXT_MAX], command[MENU_ITEMS][COMMAND_TEXT_MAX];
+};
+
+static void make_list(const struct command_context *context, struct asking *asking)
+{
+    for (int i = 0; i < asking->choices.n; i++) {
+        chooser_label(context, &asking->choices, i, asking->label[i], COMMAND_TEXT_MAX);
+        chooser_command(context, &asking->choices, i, asking->command[i], COMMAND_TEXT_MAX);
+        asking->shown[i] =
+            (struct choice_shown){.label = asking->label[i], .command = asking->command[i]};
+    }
+}
+
+bool hall_ask(struct host *host, struct hosted *hosted, const struct command_context *context,
+              const struct command *command)
+{
+    static struct asking asking;
+    const int seat = context->seat;
+    char text[COMMAND_SENTENCE_MAX];
+    const struct table *table = hosted->table;
+    const struct choosing at = {
+        .verb = command->verb, .nbound = command->param, .move = command->move};
+    if (command->verb < 0 || command->table || command->param < 0)
+        return false;
+    chooser_next(context, &at, &asking.choices);
+    if (asking.choices.step != CHOOSER_VALUE || asking.choices.n > MENU_ITEMS)
+        return false;
+    make_list(context, &asking);
+    snprintf(text, sizeof text, "%.*s?", (int)strcspn(command->sentence, "?"), command->sentence);
+    const uint32_t prompt = table->game->turn(table->state).prompt[seat];
+    hosted->listed[seat] = prompt;
+    publish_list(host, table,
+                 &(struct post){.kind = POST_ANSWER,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {table->seat[seat].uid, table->seat[seat].name},
+                                .secret = true,
+                                .prompt = prompt,
+                                .choices = asking.shown,
+                                .nchoices = asking.choices.n,
+                                .text = text});
+    return true;
+}

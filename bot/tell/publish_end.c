@@ -1,0 +1,135 @@
+/* What is told when a game is over: the result, and how to check it. */
+#include "bot/hall/hosted.h"
+
+#include "bot/words/called.h"
+#include "bot/sentence.h"
+#include "bot/table/tally.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add_standings(const struct table *table, struct sentence *out)
+{
+    struct standing standing[SEATS_MAX];
+    table_result(table, standing);
+    for (int i = 0; i < table->nseats; i++) {
+        char name[NAME_BYTES];
+        struct names names = publish_names(table);
+        text_name(&names, standing[i].seat, NAME_COLUMNS, name);
+        sentence_add(out, "%s%d. %s %d", i == 0 ? "Standings: " : ", ", standing[i].rank, name,
+                     standing[i].points);
+    }
+    sentence_add(out, ".");
+}
+
+/* The rest stands under `fair`; a game that was not begun has no figures. */
+static void add_seed(const struct table *table, struct sentence *out)
+{
+    char seed[FAIR_HEX];
+    fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
+    sentence_add(out, " Seed of the dice: %s; more under `fair`.%s", seed,
+                 table->ntexts > 0 ? " `stats` shows the game in figures." : "");
+}
+
+/* The command that checks a finished game, on lines of its own so that it can be copied. */
+static void add_check(const struct table *table, const char *path, struct sentence *sentence)
+{
+    char hex[FAIR_HEX];
+    fair_hex(hex, table->fair.commit.byte, FAIR_BYTES);
+    sentence_add(sentence,
+                 "\nTo check the dice against the commitment told at the beginning:"
+                 "\n%s verify \\\n  %s \\\n  --commit %s",
+                 called(), path, hex);
+}
+
+static const char *end_without_standings(const struct hosted *hosted)
+{
+    static char text[TABLE_NAME_MAX + 64];
+    bool none = hosted->table->reason == CLOSE_NONE;
+    if (hosted->table->ntexts > 0 && none && hosted->ended_alone)
+        return "Nobody has played for so long that the game ends without a result.";
+    if (hosted->table->ntexts > 0)
+        return none ? "The game ends without a result." : "The game is abandoned.";
+    if (!hosted->hall)
+        return "The table is closed.";
+    snprintf(text, sizeof text, "%s closes; its game was not begun.", hosted->name);
+    return text;
+}
+
+/* Where messages are answers, figures need not stand below each other; to all they come below what
+ * happened, of which they tell the end. */
+static void post_stats(struct host *host, struct hosted *hosted, const struct job *job,
+                       const struct stats *stats)
+{
+    const struct table *table = hosted->table;
+    const struct names names = publish_names(table);
+    if (job != NULL && publish_caps(host, table)->edits) {
+        text_stats_linear(stats, &names, &host->text);
+        publish_answer(host, hosted, job, host->text.s);
+        publish_figures(host, hosted, job, stats);
+        return;
+    }
+    text_stats(stats, &names, publish_style(host, table), &host->text);
+    publish_post(host, table, job != NULL ? POST_BOARD : POST_NEWS, job != NULL ? job->uid : NULL,
+                 job != NULL ? job->name : NULL, host->text.s);
+}
+
+void publish_stats(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    struct stats stats;
+    struct fault fault;
+    if (tally_table(host->store, hosted->table, &stats, &fault))
+        post_stats(host, hosted, job, &stats);
+    else if (job != NULL)
+        publish_answer(host, hosted, job, fault.text);
+}
+
+/* Beside the result; a game that was not begun has no figures. */
+static void post_figures(struct host *host, const struct hosted *hosted)
+{
+    struct stats stats;
+    struct fault fault;
+    if (publish_caps(host, hosted->table)->edits && hosted->table->ntexts > 0 &&
+        tally_table(host->store, hosted->table, &stats, &fault))
+        publish_figures(host, hosted, NULL, &stats);
+}
+
+/* The island at the end, the game in figures, and what everybody's points are made of. */
+static void post_reckoning(struct host *host, struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    publish_scene(host, table, VIEWER_ALL);
+    text_board(&host->scene, publish_style(host, table), &host->text);
+    publish_post(host, table, POST_BOARD, NULL, NULL, host->text.s);
+    publish_stats(host, hosted, NULL);
+    publish_scene(host, table, VIEWER_ALL);
+    text_table(&host->scene, publish_style(host, table), &host->text);
+    publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
+}
+
+void publish_over(struct host *host, struct hosted *hosted, const char *path)
+{
+    const struct table *table = hosted->table;
+    struct sentence sentence;
+    const struct choice_shown again = {.label = "Rematch", .command = "rematch", .row = 1};
+    if (!hosted->hall)
+        post_reckoning(host, hosted);
+    message_end(host, hosted);
+    sentence_init(&sentence, host->text.s, sizeof host->text.s);
+    if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
+        add_standings(table, &sentence);
+    else
+        sentence_add(&sentence, "%s", end_without_standings(hosted));
+    if (hosted->hall)
+        add_seed(table, &sentence);
+    else if (path != NULL)
+        add_check(table, path, &sentence);
+    publish_list(host, table,
+                 &(struct post){.kind = POST_OVER,
+                                .audience = AUDIENCE_TABLE,
+                                .slot = SLOT_END,
+                                .choices = &again,
+                                .nchoices = publish_caps(host, table)->edits && table->ntexts > 0,
+                                .text = host->text.s});
+    post_figures(host, hosted);
+}

@@ -1,0 +1,391 @@
+/* Telling many people: a line a turn for all, hands when they matter. */
+#include "bot/hall/hosted.h"
+
+#include "bot/buffer.h"
+#include "bot/words/menu.h"
+#include "bot/words/options.h"
+#include "bot/tell/picks.h"
+#include "bot/table/recap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- News ------------------------------------------------------------------------------------- */
+
+/* Somebody who was asked says no, and others are still asked. */
+static bool is_mere_no(const struct table *table, const struct turn *turn, const struct move *move)
+{
+    const uint8_t means = table->game->verbs[move->verb].means;
+    unsigned others = turn->asked & ~(1u << turn->seat) & ~(1u << move->seat);
+    return (turn->asked >> move->seat & 1) && others != 0 && means == MEANS_NO;
+}
+
+/* Trade concerns others than who is on turn, and so does what others do. */
+bool hall_urgent(const struct table *table, const struct entry *entry)
+{
+    static const unsigned trades =
+        1 << MEANS_OFFER | 1 << MEANS_YES | 1 << MEANS_NO | 1 << MEANS_TAKE | 1 << MEANS_WITHDRAW;
+    if (entry->kind != ENTRY_MOVE)
+        return false;
+    struct turn turn = table->game->turn(table->state);
+    const int seat = entry->move.seat;
+    if (is_mere_no(table, &turn, &entry->move))
+        return false;
+    return entry->by == BY_SYSTEM || turn.seat != seat || (turn.asked >> seat & 1) ||
+           (trades >> table->game->verbs[entry->move.verb].means & 1);
+}
+
+/* In what is awaited: an answer. */
+enum { ASKED = 1 << SEATS_MAX };
+
+uint16_t hall_awaits(const struct table *table)
+{
+    uint8_t awaited = table_awaited(table);
+    bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
+    return (uint16_t)(awaited | (asked ? ASKED : 0));
+}
+
+/* With the answers of some, the others are asked as before. */
+static bool awaits_others(const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    uint16_t awaited = hall_awaits(table);
+    return awaited & ASKED ? (awaited & ~hosted->told_awaited) != 0
+                           : awaited != hosted->told_awaited;
+}
+
+/* The game does not wait for who is on turn to answer; so they are told by name. */
+static void follow_offer(struct hosted *hosted, const struct entry *entry)
+{
+    const struct table *table = hosted->table;
+    int turn = table->game->turn(table->state).seat;
+    bool offers = table->game->verbs[entry->move.verb].means == MEANS_OFFER;
+    if (!offers || turn == entry->move.seat || turn == SEAT_NONE)
+        return;
+    hosted->told_awaited = 0;
+    hall_prompt_again(hosted, turn, false);
+}
+
+bool hall_flush_due(const struct hosted *hosted)
+{
+    return hosted->digest.begins || hosted->digest.urgent || publish_due(hosted) ||
+           awaits_others(hosted);
+}
+
+/* People only: computer players do not wait for long. */
+void hall_add_awaited(struct hosted *hosted, struct text *text)
+{
+    const struct table *table = hosted->table;
+    uint16_t awaited = hall_awaits(table);
+    int n = 0;
+    if (awaited == hosted->told_awaited)
+        return;
+    hosted->told_awaited = awaited;
+    for (int s = 0; s < table->nseats; s++) {
+        if (!(awaited >> s & 1) || !table_has_person(table, s))
+            continue;
+        if (n == 0 && text->len > 0)
+            publish_add(text, " ");
+        publish_add(text, n++ > 0 ? ", " : awaited & ASKED ? "Asked: " : "Next: ");
+        publish_add(text, hosted->uncalled >> s & 1 ? table_colour(table, s) : table->seat[s].name);
+    }
+    publish_add(text, n > 0 ? "." : "");
+}
+
+/* --- Whom the game waits for ------------------------------------------------------------------ */
+
+bool hall_counter(const struct hosted *hosted, int seat, struct move *out)
+{
+    const struct verb *verb = &hosted->table->game->verbs[hosted->table->offered.verb];
+    int some[2], n = 0;
+    *out = hosted->table->offered;
+    if (verb->means != MEANS_OFFER || hosted->table->offered.seat == seat)
+        return false;
+    for (int p = 0; p < verb->nparams; p++) {
+        if (verb->params[p].field.kind == FIELD_SOME && n < 2)
+            some[n++] = p;
+        if (verb->params[p].field.kind == FIELD_SEATS)
+            out->arg[verb_arg_at(verb, p)] = (int16_t)(1 << hosted->table->offered.seat);
+    }
+    if (n < 2)
+        return false;
+    size_t size = verb->params[some[0]].field.width * sizeof *out->arg;
+    int give = verb_arg_at(verb, some[0]), want = verb_arg_at(verb, some[1]);
+    memcpy(out->arg + give, hosted->table->offered.arg + want, size);
+    memcpy(out->arg + want, hosted->table->offered.arg + give, size);
+    out->seat = (int8_t)seat;
+    return true;
+}
+
+struct list {
+    struct choice_shown shown[MENU_ITEMS];
+    struct menu_list of;
+};
+
+static void list_counter(const struct hosted *hosted, const struct command_context *context,
+                         struct menu_list *list)
+{
+    struct move move;
+    if (list->n == MENU_ITEMS || !hall_counter(hosted, context->seat, &move) ||
+        table_would_refuse(hosted->table, &move).code != REFUSED_NOT)
+        return;
+    struct menu_item *item = &list->item[list->n++];
+    char named[MENU_LABEL_MAX - 16];
+    command_text(context->game, &move, item->command, sizeof item->command);
+    command_text_named(context, &move, named, sizeof named);
+    snprintf(item->label, sizeof item->label, "counter: %s", named);
+}
+
+static void make_list(struct host *host, const struct hosted *hosted, int seat, struct list *list)
+{
+    struct word names[SEATS_MAX];
+    struct words words;
+    const struct table *table = hosted->table;
+    struct command_context context = host_context(host, table, seat, names, &words);
+    bool asked = table->game->turn(table->state).asked >> seat & 1;
+    menu_list(&context, asked, &list->of);
+    if (asked)
+        list_counter(hosted, &context, &list->of);
+    for (size_t i = 0; i < list->of.n; i++)
+        list->shown[i] = (struct choice_shown){.label = list->of.item[i].label,
+                                               .command = list->of.item[i].command};
+}
+
+/* text with what the seat can do now, to pick from. */
+static void post_list(struct host *host, struct hosted *hosted, int seat, enum post_kind kind,
+                      const char *text)
+{
+    static struct list list;
+    const struct table *table = hosted->table;
+    hosted->listed[seat] = table->game->turn(table->state).prompt[seat];
+    make_list(host, hosted, seat, &list);
+    publish_list(host, table,
+                 &(struct post){.kind = kind,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {table->seat[seat].uid, table->seat[seat].name},
+                                .secret = true,
+                                .prompt = table->game->turn(table->state).prompt[seat],
+                                .choices = list.shown,
+                                .nchoices = list.of.n,
+                                .text = text});
+}
+
+static void make_hand(struct host *host, const struct table *table, int seat, char out[TEXT_BYTES])
+{
+    publish_scene(host, table, seat);
+    text_hand(&host->scene, seat, &host->text);
+    memcpy(out, host->text.s, TEXT_BYTES);
+}
+
+void hall_hand(struct host *host, struct hosted *hosted, int seat)
+{
+    char text[TEXT_BYTES];
+    if (publish_caps(host, hosted->table)->edits)
+        return; /* every answer ends with the hand */
+    make_hand(host, hosted->table, seat, text);
+    if (text[0] == '\0')
+        snprintf(text, sizeof text, "Nobody holds cards in this game.");
+    post_list(host, hosted, seat, POST_ANSWER, text);
+}
+
+void hall_acknowledge(struct host *host, struct hosted *hosted, const struct entry *entry)
+{
+    const struct table *table = hosted->table;
+    struct fact cut[FACTS_MAX];
+    int seat = entry->move.seat;
+    struct names names = publish_names(table);
+    const struct say say = {table->game, &names, seat};
+    const bool edits = publish_caps(host, table)->edits;
+    if (!edits && hall_flush_due(hosted))
+        return; /* it is told to all */
+    for (int i = 0; i < entry->facts.n; i++)
+        cut[i] = fact_for(&entry->facts.fact[i], seat);
+    say_facts(&say, cut, entry->facts.n, &host->text);
+    if (host->text.len == 0)
+        return;
+    char text[TEXT_BYTES];
+    memcpy(text, host->text.s, sizeof text);
+    if (!edits && (table_awaited(table) >> seat & 1))
+        post_list(host, hosted, seat, POST_ANSWER, text);
+    else
+        publish_secret_answer(host, hosted, hosted->jobs.first, text);
+}
+
+/* Slow games: what happened since the last turn, before the text. Half of the room is for it. */
+static void recap(struct host *host, const struct table *table, int seat, char text[TEXT_BYTES])
+{
+    char with[TEXT_BYTES];
+    struct buffer lines;
+    struct fault fault;
+    const struct names names = publish_names(table);
+    buffer_init(&lines, RECAP_BYTES_MAX);
+    if (recap_since(host->store, table, seat, &names, &lines, &fault) && lines.n > 0) {
+        snprintf(with, sizeof with, "Since your last turn: %.*s\n%.*s", TEXT_BYTES / 2,
+                 buffer_text(&lines), TEXT_BYTES / 2 - 64, text);
+        memcpy(text, with, sizeof with);
+    }
+    buffer_fini(&lines);
+}
+
+/* By direct message, where a table has one message for all: with what is asked. */
+static void push_direct(struct host *host, const struct hosted *hosted, int seat, const char *hand)
+{
+    static struct picks picks;
+    char text[2 * TEXT_BYTES];
+    const struct table *table = hosted->table;
+    const struct turn turn = table->game->turn(table->state);
+    const bool asked = turn.asked >> seat & 1;
+    picks_now(host, hosted, seat, &picks);
+    snprintf(text, sizeof text, "%s%s%s", asked ? message_newest(hosted) : "", asked ? "\n" : "",
+             hand);
+    publish_list(host, table,
+                 &(struct post){.kind = POST_PROMPT,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {table->seat[seat].uid, table->seat[seat].name},
+                                .secret = true,
+                                .prompt = turn.prompt[seat],
+                                .choices = picks.shown,
+                                .nchoices = picks.n,
+                                .text = text});
+}
+
+/* A hand when the turn begins or something is owed; of an offer just the answers. */
+static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
+{
+    char text[TEXT_BYTES] = "Your answer?";
+    const bool edits = publish_caps(host, hosted->table)->edits;
+    bool asked = turn->asked >> seat & 1, whole = edits || (!asked && !hosted->brief[seat]);
+    hosted->prompted[seat] = true;
+    hosted->brief[seat] = false;
+    if (asked)
+        hosted->asked_about[seat] = turn->prompt[seat];
+    else
+        hosted->pushed[seat] = (uint16_t)(turn->number + 1);
+    if (whole)
+        make_hand(host, hosted->table, seat, text);
+    if (whole && hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
+        recap(host, hosted->table, seat, text);
+    if (edits)
+        push_direct(host, hosted, seat, text);
+    else
+        post_list(host, hosted, seat, POST_PROMPT, text);
+}
+
+/* At the beginning, and after the set-up. */
+static void show_board(struct host *host, struct hosted *hosted, const struct turn *turn)
+{
+    int due = turn->number == 0 ? 1 : 2;
+    if (hosted->boards >= due || hosted->table->phase != TABLE_PLAYING)
+        return;
+    hosted->boards = due;
+    publish_board(host, hosted, NULL);
+}
+
+/* Whether who is awaited there does not know so. In the middle of the own turn one does. */
+static bool is_news(const struct hosted *hosted, int seat, const struct turn *turn)
+{
+    if (turn->asked >> seat & 1)
+        return hosted->asked_about[seat] != turn->prompt[seat];
+    bool goes_on = turn->seat == seat && hosted->pushed[seat] == turn->number + 1;
+    return !hosted->prompted[seat] && !(goes_on && turn->number > 0);
+}
+
+/* After dice and cards who is on turn can do other things than before; not while others answer. */
+static bool goes_on(const struct hosted *hosted, int seat, const struct turn *turn)
+{
+    return turn->seat == seat && turn->asked == 0 && hosted->listed[seat] != turn->prompt[seat];
+}
+
+void hall_prompts(struct host *host, struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    uint8_t awaited = table_awaited(table);
+    struct turn turn = table->game->turn(table->state);
+    const bool edits = publish_caps(host, table)->edits;
+    if (table->phase == TABLE_PLAYING && !edits)
+        show_board(host, hosted, &turn);
+    if (edits)
+        message_change(host, hosted);
+    for (int s = 0; s < table->nseats; s++) {
+        const bool calls = !edits || hosted->manner[s] == MANNER_MESSAGE;
+        if (!(awaited >> s & 1) || !table_has_person(table, s) || !calls)
+            hosted->prompted[s] = false;
+        else if (is_news(hosted, s, &turn))
+            push(host, hosted, s, &turn);
+        else if (goes_on(hosted, s, &turn) && !publish_caps(host, table)->edits)
+            post_list(host, hosted, s, POST_PROMPT, "");
+    }
+    hosted->told_awaited = hall_awaits(table);
+}
+
+void hall_prompt_again(struct hosted *hosted, int seat, bool hand)
+{
+    hosted->brief[seat] = !hand;
+    hosted->prompted[seat] = false;
+    hosted->pushed[seat] = 0;
+    hosted->asked_about[seat] = 0;
+}
+
+/* --- Being back ------------------------------------------------------------------------------- */
+
+void hall_take_up(struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (table->phase != TABLE_PLAYING)
+        return;
+    struct turn turn = table->game->turn(table->state);
+    hosted->told_awaited = hall_awaits(table);
+    hosted->boards = turn.number == 0 ? 1 : 2;
+    hosted->takers_told = -1;
+    for (int s = 0; s < table->nseats; s++) {
+        hosted->prompted[s] = hosted->told_awaited >> s & 1;
+        hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;
+        hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
+        hosted->listed[s] = turn.prompt[s];
+    }
+}
+
+void hall_know_nothing(struct hosted *hosted)
+{
+    for (int s = 0; s < hosted->table->nseats; s++)
+        hall_prompt_again(hosted, s, true);
+    if (hosted->digest.begins)
+        hosted->boards = 0;
+}
+
+void hall_remind(struct hosted *hosted)
+{
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (hall_awaits(hosted->table) >> s & 1)
+            hall_prompt_again(hosted, s, true);
+}
+
+void hall_say_back(struct host *host, struct hosted *hosted)
+{
+    char text[256];
+    struct sentence line;
+    const struct table *table = hosted->table;
+    struct names names = publish_colours(table);
+    int n = 0;
+    sentence_init(&line, text, sizeof text);
+    sentence_add(&line, "I am back. %s waits for ", hosted->name);
+    for (int s = 0; s < table->nseats; s++)
+        if ((table_awaited(table) >> s & 1) && table_has_person(table, s))
+            sentence_add(&line, "%s%s", n++ > 0 ? " and " : "", names.name[s]);
+    sentence_add(&line, ".");
+    if (n > 0)
+        publish_notice(host, table, text);
+}
+
+/* --- Entries ---------------------------------------------------------------------------------- */
+
+void hall_tell(struct host *host, struct hosted *hosted, const struct entry *entry)
+{
+    lobby_tell(host, hosted, entry);
+    if (entry->kind == ENTRY_MOVE)
+        follow_offer(hosted, entry);
+    for (int s = 0; s < SEATS_MAX; s++)
+        if (entry->kind == ENTRY_RESUME ||
+            (entry->kind == ENTRY_SEAT && entry->player[0].seat == s))
+            hall_prompt_again(hosted, s, true);
+}

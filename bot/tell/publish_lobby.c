@@ -1,0 +1,129 @@
+/* What entries of lobby and seats mean, for those who are there. */
+#include "bot/hall/hosted.h"
+
+#include "bot/words/options.h"
+#include "bot/words/span.h"
+
+#include <string.h>
+
+/* What many look for first is said even where it is the default. */
+static bool always_told(const char *option)
+{
+    return strcmp(option, "setup") == 0 || strcmp(option, "phases") == 0;
+}
+
+void hall_options(const struct table *table, struct sentence *out)
+{
+    const struct game *game = table->game;
+    int n = 0;
+    struct buffer value;
+    buffer_init(&value, COMMAND_SENTENCE_MAX);
+    for (int o = 0; o < game->noptions; o++) {
+        int at = game_option_at(game, o);
+        if (table->options[at] == game->option_defaults[at] &&
+            !always_told(game->options[o].field.name))
+            continue;
+        buffer_clear(&value);
+        options_put_value(&value, game, table->options, o);
+        sentence_add(out, "%s%s=%.60s", n++ > 0 ? " " : "", game->options[o].field.name,
+                     buffer_text(&value));
+    }
+    sentence_add(out, n > 0 ? "" : "the printed rules");
+    buffer_fini(&value);
+}
+
+static void tell_terms(const struct hosted *hosted, bool first, struct sentence *out)
+{
+    const struct table *table = hosted->table;
+    char commit[FAIR_HEX];
+    sentence_add(out, first ? "%s is open" : "%s is now", hosted->name);
+    sentence_add(out, " for %s, %s%s players: ", table->game->name,
+                 table->invited ? "by invitation, " : "",
+                 span(table->game->seats_min, table->nseats).text);
+    hall_options(table, out);
+    if (table->clock != CLOCK_FRIENDLY)
+        sentence_add(out, " clock=%s", entry_clock_name[table->clock]);
+    if (!first)
+        sentence_add(out, ".");
+    if (!first)
+        return;
+    if (table->game->npresets > 0)
+        sentence_add(out, " (printed edition: `set edition=%s`)", table->game->presets[0].name);
+    fair_hex(commit, table->fair.commit.byte, FAIR_BYTES);
+    sentence_add(out, ". Game %s, commitment %s.", table->id, commit);
+}
+
+static void tell_lobby(const struct hosted *hosted, const struct entry *entry, struct sentence *out)
+{
+    const struct table *table = hosted->table;
+    const struct entry_player *player = &entry->player[0];
+    bool joined = entry->change == SEAT_JOIN;
+    bool computer = player->computer[0] != '\0';
+    sentence_add(out, "%s%s %s %s", player->name, computer ? ", a computer player," : "",
+                 joined ? "joins" : "leaves", hosted->name);
+    if (player->colour > 0)
+        sentence_add(out, " as %s", text_colour_name(player->colour - 1));
+    sentence_add(out, " (%d of %d).", table->njoined, table->nseats);
+    if (joined && table->njoined >= table->game->seats_min)
+        sentence_add(out, " `start` begins the game.");
+}
+
+static void tell_seat(const struct hosted *hosted, const struct entry *entry, struct sentence *out)
+{
+    const struct entry_player *player = &entry->player[0];
+    const char *colour = table_colour(hosted->table, player->seat);
+    const bool computer = player->computer[0] != '\0';
+    switch (entry->change) {
+    case SEAT_CONCEDE:
+        sentence_add(out, "%s (%s) concedes; a computer player plays on.", player->name, colour);
+        return;
+    case SEAT_REMOVE:
+        sentence_add(out, "%s (%s) is removed; a computer player plays on.", player->name, colour);
+        return;
+    case SEAT_SUBSTITUTE:
+        sentence_add(out,
+                     computer ? "A computer player holds the seat of %s (%s) until they `return`."
+                              : "%s plays %s now.",
+                     player->name, colour);
+        return;
+    case SEAT_COLOUR:
+        sentence_add(out, "%s takes %s.", player->name, text_colour_name(player->colour - 1));
+        return;
+    case SEAT_JOIN:
+    case SEAT_LEAVE:
+    case ENTRY_CHANGES:
+        tell_lobby(hosted, entry, out);
+        return;
+    }
+}
+
+/* Who plays which colour; from here on the news have colours for names. */
+static void tell_seating(const struct hosted *hosted, struct sentence *out)
+{
+    const struct table *table = hosted->table;
+    sentence_add(out, "%s begins. %s: ", table->game->name,
+                 table->drawn ? "The seats were drawn" : "The seats");
+    for (int s = 0; s < table->nseats; s++)
+        sentence_add(out, "%s%s %s", s > 0 ? ", " : "", table_colour(table, s),
+                     table->seat[s].name);
+    sentence_add(out, ".");
+}
+
+void lobby_tell(struct host *host, struct hosted *hosted, const struct entry *entry)
+{
+    char text[4 * COMMAND_SENTENCE_MAX];
+    struct sentence line;
+    sentence_init(&line, text, sizeof text);
+    if (entry->kind == ENTRY_TERMS && !hosted->starting)
+        tell_terms(hosted, entry->seq == 2, &line);
+    if (entry->kind == ENTRY_SEAT)
+        tell_seat(hosted, entry, &line);
+    if (entry->kind == ENTRY_LOCK)
+        tell_seating(hosted, &line);
+    if (entry->kind == ENTRY_PAUSE)
+        sentence_add(&line, "The game is paused; `resume` asks to go on.");
+    if (entry->kind == ENTRY_RESUME)
+        sentence_add(&line, "The game goes on.");
+    if (text[0] != '\0')
+        publish_notice(host, hosted->table, text);
+}

@@ -1,0 +1,324 @@
+/* Where messages can be edited, a table has one that is kept up to date: what happened in this
+ * turn, whom the table waits for, and buttons for what everybody knows to be possible. */
+#include "bot/hall/hosted.h"
+
+#include "bot/tell/buttons.h"
+#include "bot/tell/emojitext.h"
+#include "bot/tell/picks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NEWS_BYTES = 1200, BUMP_MS = 60 * 1000 };
+
+/* Slots: a message each. A turn may have a second one, for those who owe something in it. */
+enum { SLOT_LOBBY = 1, SLOT_GAME = 16, SLOT_SEATS = 8 };
+#define SLOT_OWED (UINT64_C(1) << 40)
+
+struct told_message {
+    bool due;    /* is not posted as it is */
+    bool posted; /* something was, of this slot */
+    uint64_t slot;
+    int64_t bumped_at; /* it was brought down last; 0: never */
+    char news[NEWS_BYTES];
+};
+
+/* --- Texts ------------------------------------------------------------------------------------ */
+
+/* What is too old falls out at the front, by whole lines. */
+static void add_news(struct told_message *message, const char *text)
+{
+    size_t n = strlen(message->news), more = strlen(text);
+    const char *keep = message->news;
+    if (more + 2 > NEWS_BYTES)
+        return;
+    while (*keep != '\0' && n - (size_t)(keep - message->news) + more + 2 > NEWS_BYTES)
+        keep += strcspn(keep, "\n") + (keep[strcspn(keep, "\n")] == '\n');
+    n -= (size_t)(keep - message->news);
+    memmove(message->news, keep, n);
+    snprintf(message->news + n, NEWS_BYTES - n, "%s%s", n > 0 ? "\n" : "", text);
+}
+
+/* "oak: The Settlers of Catan for 3-4 players, setup=variable. Players (2 of 4): Anna, Ben." */
+static void put_lobby(const struct hosted *hosted, struct sentence *out)
+{
+    const struct table *table = hosted->table;
+    sentence_add(out, "%s: %s, ", hosted->name, table->game->name);
+    hall_options(table, out);
+    sentence_add(out, ", clock=%s.\n%d of %d seats taken: ", entry_clock_name[table->clock],
+                 table->njoined, table->nseats);
+    for (int s = 0; s < table->njoined; s++)
+        sentence_add(out, "%s%s%s", s > 0 ? ", " : "", table->seat[s].name,
+                     table->seat[s].kind != NULL ? " (computer)" : "");
+    sentence_add(out, table->njoined > 0 ? "." : "nobody yet.");
+}
+
+static void put_awaited(const struct table *table, struct sentence *out)
+{
+    const uint8_t awaited = table_awaited(table);
+    const struct turn turn = table->game->turn(table->state);
+    const bool asked = turn.asked & awaited;
+    int n = 0;
+    if (table->paused)
+        sentence_add(out, "The game is paused.");
+    for (int s = 0; s < table->nseats && !table->paused; s++)
+        if (awaited >> s & 1)
+            sentence_add(out, "%s%s (%s)",
+                         n++ > 0 ? ", "
+                         : asked ? "Asked: "
+                                 : "To move: ",
+                         table->seat[s].name, table_colour(table, s));
+    if (n > 0)
+        sentence_add(out, turn.number > 0 ? ". Turn %d." : ".", turn.number);
+}
+
+/* --- The message ------------------------------------------------------------------------------ */
+
+static uint64_t slot_of(const struct table *table, const struct told_message *message)
+{
+    if (table->phase == TABLE_LOBBY)
+        return SLOT_LOBBY;
+    const struct turn turn = table->game->turn(table->state);
+    const uint64_t slot = SLOT_GAME + (uint64_t)turn.number * SLOT_SEATS + (uint64_t)turn.seat;
+    const bool owed = turn.must & ~(1U << turn.seat);
+    return slot | (owed || message->slot == (slot | SLOT_OWED) ? SLOT_OWED : 0);
+}
+
+static struct told_message *message_of(struct hosted *hosted)
+{
+    if (hosted->message == NULL)
+        hosted->message = calloc(1, sizeof *hosted->message);
+    return hosted->message;
+}
+
+const char *message_newest(const struct hosted *hosted)
+{
+    const char *news = hosted->message != NULL ? hosted->message->news : "";
+    const char *end = strrchr(news, '\n');
+    return end != NULL ? end + 1 : news;
+}
+
+void message_free(struct hosted *hosted)
+{
+    free(hosted->message);
+    hosted->message = NULL;
+}
+
+bool message_alone(const struct host *host, const struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    return hosted->hall && table_begun(table) && table->nseats == 1 &&
+           publish_caps(host, table)->edits;
+}
+
+/* Those whom the table waits for and who want to be called. */
+static size_t called_people(const struct hosted *hosted, struct person out[SEATS_MAX])
+{
+    size_t n = 0;
+    const struct table *table = hosted->table;
+    const uint8_t awaited = table_begun(table) && !table->paused ? table_awaited(table) : 0;
+    for (int s = 0; s < table->nseats; s++)
+        if ((awaited & ~hosted->uncalled) >> s & 1 && table_has_person(table, s))
+            out[n++] = (struct person){table->seat[s].uid, table->seat[s].name};
+    return n;
+}
+
+/* The post of a slot; once the game has begun it tells who plays. */
+static void post_slot(struct host *host, const struct hosted *hosted, struct post *post)
+{
+    char title[TABLE_NAME_MAX + 64];
+    struct person players[SEATS_MAX];
+    const struct table *table = hosted->table;
+    post->kind = POST_TABLE;
+    post->audience = AUDIENCE_TABLE;
+    post->slot = hosted->message->slot;
+    for (int s = 0; table_begun(table) && table->nseats > 1 && s < table->nseats; s++)
+        if (table_has_person(table, s))
+            players[post->nplayers++] = (struct person){table->seat[s].uid, table->seat[s].name};
+    snprintf(title, sizeof title, "%s: %.40s", hosted->name, table->game->name);
+    post->players = players;
+    post->group = table->phase == TABLE_LOBBY ? hosted->group : NULL;
+    post->title = title;
+    publish_list(host, table, post);
+}
+
+/* What is left of a turn's message when it is over; the last of a game keeps its picture. */
+static void post_rest(struct host *host, const struct hosted *hosted, bool last)
+{
+    const struct told_message *message = hosted->message;
+    char text[TEXT_BYTES];
+    struct sentence line;
+    sentence_init(&line, text, sizeof text);
+    if (message->slot == SLOT_LOBBY)
+        put_lobby(hosted, &line);
+    else if (message->news[0] != '\0')
+        sentence_add(&line, "%s", message->news);
+    else
+        sentence_add(&line, "The turn is over.");
+    post_slot(host, hosted, &(struct post){.last = last, .text = text});
+}
+
+static void post_message(struct host *host, const struct hosted *hosted)
+{
+    static struct buttons buttons;
+    char text[TEXT_BYTES];
+    struct sentence line;
+    struct person called[SEATS_MAX];
+    const struct table *table = hosted->table;
+    const struct told_message *message = hosted->message;
+    const bool lobby = table->phase == TABLE_LOBBY;
+    sentence_init(&line, text, sizeof text);
+    if (message->news[0] != '\0')
+        sentence_add(&line, "%s\n", message->news);
+    if (lobby) {
+        put_lobby(hosted, &line);
+        buttons_lobby(&buttons, hosted);
+    } else {
+        put_awaited(table, &line);
+        buttons_game(&buttons, table);
+    }
+    const struct turn turn =
+        lobby ? (struct turn){.seat = SEAT_NONE} : table->game->turn(table->state);
+    post_slot(host, hosted,
+              &(struct post){
+                  .prompt = turn.seat == SEAT_NONE ? 0 : turn.prompt[turn.seat] | PROMPT_PUBLIC,
+                  .choices = buttons.shown,
+                  .nchoices = buttons.n,
+                  .called = called,
+                  .ncalled = called_people(hosted, called),
+                  .text = text});
+}
+
+/* The turn that the newest facts are about has a message of its own: the one before is over. */
+static void begin_turn(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = hosted->message;
+    const uint64_t slot =
+        SLOT_GAME + (uint64_t)hosted->digest.turn * SLOT_SEATS + (uint64_t)hosted->digest.seat;
+    if (!message->posted || (message->slot & ~SLOT_OWED) == slot)
+        return;
+    post_rest(host, hosted, false);
+    message->news[0] = '\0';
+    message->posted = false;
+    message->slot = slot;
+}
+
+void message_add(struct host *host, struct hosted *hosted, const char *text)
+{
+    struct told_message *message = message_of(hosted);
+    if (message == NULL)
+        return;
+    if (table_begun(hosted->table))
+        begin_turn(host, hosted);
+    if (hosted->table->phase != TABLE_LOBBY && !message_alone(host, hosted))
+        add_news(message, text);
+    message->due = true;
+}
+
+void message_change(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message =
+        hosted->hall && publish_caps(host, hosted->table)->edits ? message_of(hosted) : NULL;
+    if (message != NULL)
+        message->due = true;
+}
+
+void message_take_up(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message =
+        publish_caps(host, hosted->table)->edits ? message_of(hosted) : NULL;
+    if (message == NULL)
+        return;
+    message->slot = slot_of(hosted->table, message);
+    message->due = message->posted = !message_alone(host, hosted);
+}
+
+void message_flush(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = hosted->message;
+    if (message == NULL || !message->due || hosted->shut || hosted->table == NULL ||
+        hosted->table->phase == TABLE_OVER || hosted->table->seq < 2)
+        return;
+    const uint64_t slot = slot_of(hosted->table, message);
+    const bool alone = message_alone(host, hosted);
+    if ((slot != message->slot || alone) && message->posted) {
+        post_rest(host, hosted, false);
+        message->news[0] = '\0';
+    }
+    message->due = false;
+    message->posted = !alone;
+    if (alone)
+        return;
+    message->slot = slot;
+    post_message(host, hosted);
+    publish_picture(host, hosted, slot);
+}
+
+bool message_bump(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = message_of(hosted);
+    if (message == NULL || !message->posted)
+        return message != NULL;
+    if (message->bumped_at != 0 && host->now - message->bumped_at < BUMP_MS)
+        return false;
+    message->bumped_at = host->now;
+    post_slot(host, hosted, &(struct post){.text = "This message stands further down now."});
+    message->due = true;
+    return true;
+}
+
+void message_end(struct host *host, struct hosted *hosted)
+{
+    struct told_message *message = hosted->message;
+    if (message == NULL || (!message->posted && message->news[0] == '\0') ||
+        message_alone(host, hosted))
+        return;
+    post_rest(host, hosted, true);
+    publish_picture(host, hosted, message->slot);
+    message->posted = false;
+}
+
+/* --- Answers ---------------------------------------------------------------------------------- */
+
+/* Behind the hand in host->line: nobody else's turn comes between, so it is only counted. */
+static void put_lone_turn(struct host *host, const struct table *table)
+{
+    char text[32];
+    const struct turn turn = table->game->turn(table->state);
+    snprintf(text, sizeof text, "%sTurn %d.", host->line.len > 0 ? "\n" : "", turn.number);
+    if (turn.number > 0)
+        publish_add(&host->line, text);
+}
+
+void publish_done(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    static struct picks picks;
+    const struct table *table = hosted != NULL ? hosted->table : NULL;
+    const int seat = table != NULL ? job_seat(table, job) : SEAT_NONE;
+    struct post post = {.kind = POST_DONE,
+                        .audience = AUDIENCE_PERSON,
+                        .to = {job->uid, job->name},
+                        .secret = true,
+                        .place = job->place,
+                        .table = table != NULL ? table->id : "",
+                        .tag = "",
+                        .cause = job->cause,
+                        .text = ""};
+    if (job->cause[0] == '\0' || !host_caps(host, job->place)->edits)
+        return;
+    if (seat != SEAT_NONE && table->phase == TABLE_PLAYING) {
+        picks_now(host, hosted, seat, &picks);
+        publish_scene(host, table, seat);
+        emojitext_hand(&host->scene, emojitext_kind(host, table, job->uid), seat, &host->line);
+        post.text = host->line.s;
+        post.prompt = table->game->turn(table->state).prompt[seat];
+        post.choices = picks.shown;
+        post.nchoices = picks.n;
+        if (message_alone(host, hosted))
+            put_lone_turn(host, table);
+    }
+    host->chat->post(host->chat, &post);
+    if (post.nchoices > 0 && !job->asks && message_alone(host, hosted))
+        publish_places(host, job);
+}

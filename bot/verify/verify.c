@@ -1,0 +1,247 @@
+#include "bot/verify/verify.h"
+
+#include "bot/verify/verify_replay.h"
+
+#include <cjson/cJSON.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool differs(struct verify_report *report, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool differs(struct verify_report *report, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(report->text, sizeof report->text, format, args);
+    va_end(args);
+    return false;
+}
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+static size_t count_lines(const char *bytes, size_t n)
+{
+    size_t nlines = 0;
+    const char *end = bytes + n;
+    for (const char *feed; bytes < end && (feed = memchr(bytes, '\n', (size_t)(end - bytes)));
+         bytes = feed + 1)
+        nlines++;
+    return nlines;
+}
+
+/* Every line 1 begins so; what is cut off in the middle of it does too. */
+static bool is_game_file(const char *bytes, size_t n)
+{
+    static const char begin[] = "{\"protocol\":\"hexhost-fair/";
+    return n > 0 && memcmp(bytes, begin, n < sizeof begin - 1 ? n : sizeof begin - 1) == 0;
+}
+
+static bool split(struct lines *lines, const char *bytes, size_t n, struct verify_report *report)
+{
+    if (!is_game_file(bytes, n))
+        return differs(report, "This is not a game file of hexhost.");
+    if (bytes[n - 1] != '\n')
+        return differs(report, "The file is cut off: its last line has no line feed.");
+    lines->n = count_lines(bytes, n);
+    lines->line = calloc(lines->n, sizeof *lines->line);
+    if (!lines->line)
+        return differs(report, "Out of memory.");
+    const char *end = bytes + n;
+    for (size_t i = 0; i < lines->n; i++) {
+        const char *feed = memchr(bytes, '\n', (size_t)(end - bytes));
+        lines->line[i].at = bytes;
+        lines->line[i].n = (size_t)(feed - bytes);
+        bytes = feed + 1;
+    }
+    return true;
+}
+
+/* --- Line 1 ----------------------------------------------------------------------------------- */
+
+static bool check_header(const struct lines *lines, const struct noted *noted,
+                         struct fair_game *fair, struct verify_report *report)
+{
+    struct revealed *header = &report->header;
+    char why[WHY_MAX];
+    if (!revealed_parse(lines->line[0].at, lines->line[0].n, header, why))
+        return differs(report, "Line 1: %s", why);
+    if (!fair_game_init(fair, header->game_id, header->ruleset, &header->prev_record,
+                        &header->server_seed))
+        return differs(report, "Line 1: game_id or ruleset is empty.");
+    if (!fair_same(&fair->commit, &header->commit))
+        return differs(report, "Line 1: commit is not that of server_seed, game_id and ruleset.");
+    if (!fair_same(&fair->record, &header->record))
+        return differs(report, "Line 1: record is not that of prev_record and commit.");
+    if (noted->commit && !fair_same(noted->commit, &header->commit))
+        return differs(report, "The commit that you noted is not the one of this file.");
+    if (header->nevents != lines->n - 1)
+        return differs(report, "Line 1 says %llu events; there are %zu.",
+                       (unsigned long long)header->nevents, lines->n - 1);
+    return true;
+}
+
+static bool get_final_seed(const struct fair_game *fair, struct verify_report *report,
+                           struct fair_hash *out)
+{
+    const struct revealed *header = &report->header;
+    struct fair_text texts[FAIR_TEXTS_MAX];
+    for (int i = 0; i < header->ntexts; i++)
+        texts[i] = (struct fair_text){header->text[i].uid, header->text[i].text};
+    return fair_final_seed(out, fair, header->has_beacon ? &header->beacon : NULL, texts,
+                           (size_t)header->ntexts) ||
+           differs(report, "Line 1: the players' texts are wrong.");
+}
+
+/* --- The chain -------------------------------------------------------------------------------- */
+
+static bool check_footers(const struct noted *noted, uint64_t seq, const struct fair_hash *head,
+                          struct verify_report *report)
+{
+    char hex[FAIR_HEX];
+    fair_hex(hex, head->byte, sizeof head->byte);
+    for (int i = 0; i < noted->nfooters; i++) {
+        const struct footer *footer = &noted->footer[i];
+        if (footer->seq == seq && strncmp(footer->hex, hex, strlen(footer->hex)) != 0)
+            return differs(report, "Entry %llu: the footer that you noted, %s, is not %.8s.",
+                           (unsigned long long)seq, footer->hex, hex);
+    }
+    return true;
+}
+
+static bool check_chain(const struct lines *lines, const struct fair_game *fair,
+                        const struct noted *noted, struct verify_report *report)
+{
+    struct fair_hash head;
+    fair_chain_start(&head, fair);
+    for (size_t i = 1; i < lines->n; i++) {
+        fair_chain_add(&head, lines->line[i].at, lines->line[i].n);
+        if (!check_footers(noted, i, &head, report))
+            return false;
+    }
+    for (int i = 0; i < noted->nfooters; i++)
+        if (noted->footer[i].seq < 1 || noted->footer[i].seq >= lines->n)
+            return differs(report, "There is no entry %llu, of which you noted a footer.",
+                           (unsigned long long)noted->footer[i].seq);
+    return fair_same(&head, &report->header.head) ||
+           differs(report, "The chain of all entries does not end in the head of line 1.");
+}
+
+/* --- Entries of rules that this program does not have ----------------------------------------- */
+
+/* Dice depend on no other stream, so they can be drawn again without knowing the rules, where a
+ * fact tells two of them. */
+static bool check_dice(const cJSON *fact, struct chance *chance)
+{
+    static const char *const rolls[] = {"rolled", "rerolled"};
+    const char *name = json_get_text(fact, "fact");
+    const cJSON *dice = json_get(fact, "dice");
+    if (!name || (strcmp(name, rolls[0]) != 0 && strcmp(name, rolls[1]) != 0))
+        return true;
+    for (int i = 0; i < 2; i++) {
+        uint32_t die = chance->below(chance, CHANCE_DICE, 6) + 1;
+        const cJSON *told = cJSON_GetArrayItem(dice, i);
+        if (!cJSON_IsNumber(told) || told->valuedouble != (double)die)
+            return false;
+    }
+    return true;
+}
+
+static bool check_all_dice(const struct lines *lines, const struct fair_hash *final_seed,
+                           struct verify_report *report)
+{
+    struct fair_chance chance;
+    fair_chance_init(&chance, final_seed);
+    for (size_t i = 1; i < lines->n; i++) {
+        cJSON *entry = json_parse(lines->line[i].at, lines->line[i].n, report->text);
+        const cJSON *facts = json_get(entry, "facts"), *fact = NULL;
+        bool same = entry != NULL;
+        cJSON_ArrayForEach(fact, facts) same = same && check_dice(fact, &chance.base);
+        json_free(entry);
+        if (!same)
+            return differs(report, "Entry %zu: it is broken, or its dice are not those drawn.", i);
+    }
+    return true;
+}
+
+/* --- All together ----------------------------------------------------------------------------- */
+
+static bool check_entries(const struct lines *lines, const struct fair_hash *final_seed,
+                          struct verify_report *report)
+{
+    struct replay *replay = malloc(sizeof *replay);
+    uint64_t *before = calloc(lines->n, sizeof *before);
+    bool same = replay && before;
+    if (same)
+        replay_init(replay, lines, &report->header, final_seed, before, report);
+    else
+        differs(report, "Out of memory.");
+    for (size_t i = 1; same && i < lines->n; i++)
+        same = replay_entry(replay);
+    free(replay);
+    free(before);
+    return same;
+}
+
+static enum verdict verify_known(const struct lines *lines, const struct fair_hash *final_seed,
+                                 struct verify_report *report)
+{
+    if (!check_entries(lines, final_seed, report))
+        return VERIFY_DIFFERS;
+    snprintf(report->text, sizeof report->text,
+             "%llu rolls, %llu cards, %llu steals: all as committed",
+             (unsigned long long)report->rolls, (unsigned long long)report->cards,
+             (unsigned long long)report->steals);
+    return VERIFY_FINE;
+}
+
+/* Another version of a game that rolls two fair dice still rolls them so. */
+static bool rolls_fair_dice(const struct lines *lines, const char *ruleset)
+{
+    char id[FAIR_RULESET_MAX + 1];
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(ruleset, "/"), ruleset);
+    cJSON *header = cJSON_ParseWithLength(lines->line[0].at, lines->line[0].n);
+    const char *dice = json_get_text(json_get(header, "options"), "dice");
+    bool fair = game_find(id) && dice && strcmp(dice, "fair") == 0;
+    cJSON_Delete(header);
+    return fair;
+}
+
+static enum verdict verify_unknown(const struct lines *lines, const struct fair_hash *final_seed,
+                                   struct verify_report *report)
+{
+    bool dice = rolls_fair_dice(lines, report->header.ruleset);
+    if (dice && !check_all_dice(lines, final_seed, report))
+        return VERIFY_DIFFERS;
+    snprintf(report->text, sizeof report->text,
+             "This program does not have the rules %s: seed, commitment and chain%s are as "
+             "committed, the moves were not checked.",
+             report->header.ruleset, dice ? " and dice" : "");
+    return VERIFY_UNKNOWN;
+}
+
+static enum verdict verify_lines(const struct lines *lines, const struct noted *noted,
+                                 struct verify_report *report)
+{
+    struct fair_game fair;
+    struct fair_hash final_seed;
+    if (!check_header(lines, noted, &fair, report) || !get_final_seed(&fair, report, &final_seed))
+        return VERIFY_DIFFERS;
+    enum verdict verdict = report->header.game ? verify_known(lines, &final_seed, report)
+                                               : verify_unknown(lines, &final_seed, report);
+    /* Last, since it cannot tell which entry it is that differs. */
+    return verdict != VERIFY_DIFFERS && !check_chain(lines, &fair, noted, report) ? VERIFY_DIFFERS
+                                                                                  : verdict;
+}
+
+enum verdict verify(const char *bytes, size_t n, const struct noted *noted,
+                    struct verify_report *out)
+{
+    memset(out, 0, sizeof *out);
+    struct lines lines = {0};
+    enum verdict verdict =
+        split(&lines, bytes, n, out) ? verify_lines(&lines, noted, out) : VERIFY_DIFFERS;
+    free(lines.line);
+    return verdict;
+}

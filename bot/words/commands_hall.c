@@ -1,0 +1,99 @@
+/* Help where each line costs time: channels of a network that lets few lines through. */
+#include "bot/words/commands.h"
+
+#include "bot/table/clock.h"
+#include "bot/words/tableverbs.h"
+
+/* Without those that the other has too. */
+static void put_verbs(struct buffer *out, const char *before, const struct verb *verbs, int n,
+                      const struct game *other)
+{
+    buffer_put(out, before);
+    for (int v = 0; v < n; v++) {
+        if (other != NULL && game_verb(other, verbs[v].name) >= 0)
+            continue;
+        buffer_put(out, v > 0 ? ", " : " ");
+        buffer_put(out, verbs[v].name);
+    }
+    buffer_put(out, ".\n");
+}
+
+void commands_hall(struct buffer *out, const struct game *game)
+{
+    buffer_put(out, "`open` opens a table, `join` takes a seat, `start` begins the game.\n");
+    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL);
+    put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS, NULL);
+    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS,
+              game);
+    buffer_put(out, "`help build` tells about one of them, `help options` what can be set. The "
+                    "beginning of a word will do, and several commands in a line with `;` "
+                    "between. CARDS are written like `2 wool 1 ore` or `2w1o`.\n");
+}
+
+static void put_params(struct buffer *out, const struct verb *verb)
+{
+    for (int p = 0; p < verb->nparams; p++) {
+        char name[COMMAND_TEXT_MAX];
+        command_param_usage(verb, p, name, sizeof name);
+        buffer_put(out, p > 0 ? "; " : "");
+        buffer_put(out, name);
+        buffer_put(out, ": ");
+        buffer_put(out, verb->params[p].help);
+    }
+    buffer_put(out, verb->nparams > 0 ? ". " : "");
+}
+
+static void put_verb(struct buffer *out, const struct verb *verb)
+{
+    char usage[COMMAND_TEXT_MAX], line[COMMAND_SENTENCE_MAX];
+    struct sentence names;
+    command_usage(verb, usage, sizeof usage);
+    buffer_put(out, usage);
+    buffer_put(out, ": ");
+    buffer_put(out, verb->help);
+    if (verb->more != NULL)
+        buffer_put(out, " ");
+    buffer_put(out, verb->more != NULL ? verb->more : "");
+    buffer_put(out, "\n");
+    put_params(out, verb);
+    sentence_init(&names, line, sizeof line);
+    commands_names(&names, verb);
+    buffer_put(out, line);
+    buffer_put(out, "\n");
+}
+
+static void put_options(struct buffer *out, const struct game *game)
+{
+    for (int o = 0; o < game->noptions; o++) {
+        buffer_put(out, o > 0 ? ", " : "");
+        buffer_put(out, game->options[o].field.name);
+        buffer_char(out, '=');
+        commands_values(out, &game->options[o].field);
+    }
+    buffer_put(out, ".\nEditions:");
+    for (int p = 0; p < game->npresets; p++) {
+        buffer_put(out, p > 0 ? "; edition=" : " edition=");
+        buffer_put(out, game->presets[p].name);
+        buffer_put(out, ", ");
+        buffer_put(out, game->presets[p].help);
+    }
+    buffer_put(out, ".\nOf the table: seats=N; invited or public");
+    for (int c = 0; c < CLOCKS; c++) {
+        buffer_put(out, "; clock=");
+        buffer_put(out, clock_rules[c].name);
+        buffer_put(out, ", ");
+        buffer_put(out, clock_rules[c].help);
+    }
+    buffer_put(out, ".\n");
+}
+
+void commands_hall_word(struct buffer *out, const struct game *game, const char *word)
+{
+    struct commands_found found = commands_find(game, word);
+    if (found.kind == FOUND_OPTIONS)
+        put_options(out, game);
+    else if (found.kind == FOUND_VERB)
+        put_verb(out, found.verb);
+    else
+        buffer_put(out, found.text);
+}

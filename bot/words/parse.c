@@ -1,0 +1,354 @@
+#include "bot/words/parse.h"
+
+#include "bot/words/example.h"
+#include "bot/words/tableverbs.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { SHORTCUTS_MAX = 64 };
+
+/* --- Verbs ------------------------------------------------------------------------------------ */
+
+static const struct verb *verb_at(const struct game *game, int v)
+{
+    return v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs];
+}
+
+/* A word of the table that the game has too is the game's. */
+static bool is_shadowed(const struct game *game, int v)
+{
+    return v >= game->nverbs && game_verb(game, verb_at(game, v)->name) >= 0;
+}
+
+void parse_verb_words(struct verb_words *out, const struct game *game, bool hall)
+{
+    int n = game->nverbs + (hall ? TABLE_VERBS : TABLE_OWN_VERBS);
+    assert(n <= COMMAND_VERBS_MAX);
+    for (int v = 0; v < n; v++)
+        out->list[v] = is_shadowed(game, v)
+                           ? (struct word){"", NULL}
+                           : (struct word){verb_at(game, v)->name, verb_at(game, v)->aliases};
+    out->words = (struct words){"command", (uint8_t)n, out->list};
+}
+
+static int verb_by_letter(const struct verb_words *verbs, const struct game *game,
+                          const struct token *token)
+{
+    char name[2] = "";
+    for (int v = 0; v < verbs->words.n; v++) {
+        name[0] = verb_at(game, v)->letter;
+        if (name[0] && token_is(token, name))
+            return v;
+    }
+    return -1;
+}
+
+struct match parse_verb(const struct verb_words *verbs, const struct game *game, struct scan scan)
+{
+    struct scan after = scan;
+    struct token token = scan_token(&after, SCAN_WHOLE);
+    int v = verb_by_letter(verbs, game, &token);
+
+    if (v >= 0)
+        return (struct match){MATCH_ONE, true, 1, {{v, token.at, token.len}}, token, after};
+    scan.end = after.at; /* a verb is one token */
+    struct match match = words_match(&verbs->words, 0, 0, scan, SCAN_WHOLE);
+    match.after = after;
+    return match;
+}
+
+/* --- Shortcuts -------------------------------------------------------------------------------- */
+
+/* The shortcuts as a vocabulary without names, only with aliases. */
+static struct words shortcut_words(const struct game *game, struct word list[SHORTCUTS_MAX])
+{
+    int n = 0;
+    for (; game->shortcuts && game->shortcuts[n].typed; n++) {
+        assert(n < SHORTCUTS_MAX);
+        list[n] = (struct word){"", game->shortcuts[n].typed};
+    }
+    return (struct words){"command", (uint8_t)n, list};
+}
+
+const struct shortcut *parse_shortcut(const struct game *game, struct scan scan, struct scan *after)
+{
+    struct word list[SHORTCUTS_MAX];
+    struct words words = shortcut_words(game, list);
+    struct match match = words_match_whole(&words, 0, 0, scan, SCAN_WHOLE);
+    *after = match.after;
+    return match.kind == MATCH_ONE ? &game->shortcuts[match.found[0].word] : NULL;
+}
+
+/* Whether reading goes on; if not, a hint was said. */
+static bool read_shortcut(struct parse *p)
+{
+    struct scan rest;
+    const struct shortcut *shortcut = parse_shortcut(p->context->game, p->scan, &rest);
+    if (!shortcut)
+        return true;
+    if (!shortcut->command) {
+        sentence_add(&p->say, "%s", shortcut->hint);
+        p->command->near = true;
+        return false;
+    }
+    size_t n = strlen(shortcut->command), left = (size_t)(rest.end - rest.at);
+    if (n + 1 + left > COMMAND_MAX)
+        return true;
+    memcpy(p->spelled_out, shortcut->command, n);
+    p->spelled_out[n] = ' ';
+    memcpy(p->spelled_out + n + 1, rest.at, left);
+    p->scan = (struct scan){p->spelled_out, p->spelled_out + n + 1 + left};
+    return true;
+}
+
+/* --- The verb of a command -------------------------------------------------------------------- */
+
+bool parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
+                        const struct game *game, struct sentence *say)
+{
+    struct word list[SHORTCUTS_MAX];
+    struct words shortcuts = shortcut_words(game, list);
+    struct nearest near;
+    if (match->kind == MATCH_MANY) {
+        match_tell(match, &verbs->words, say);
+        return true;
+    }
+    nearest_init(&near, &match->token);
+    nearest_add(&near, &verbs->words, 0, 0);
+    nearest_add(&near, &shortcuts, 0, 0);
+    if (nearest_tell(&near, say))
+        return true;
+    sentence_add(say, "I do not know ");
+    sentence_quote(say, match->token.at, match->token.len);
+    sentence_add(say, "; `help` lists the commands.");
+    return false;
+}
+
+/* Whether the verb is known; if not, it was said. */
+static bool read_verb(struct parse *p)
+{
+    const struct game *game = p->context->game;
+    struct verb_words verbs;
+    parse_verb_words(&verbs, game, p->context->hall);
+    struct match match = parse_verb(&verbs, game, p->scan);
+
+    if (match.kind != MATCH_ONE) {
+        p->command->outcome = match.kind == MATCH_MANY ? COMMAND_ASK : COMMAND_WRONG;
+        p->command->near = parse_unknown_verb(&match, &verbs, game, &p->say);
+        return false;
+    }
+    int v = match.found[0].word;
+    p->verb = verb_at(game, v);
+    p->command->table = v >= game->nverbs;
+    p->command->verb = p->command->table ? v - game->nverbs : v;
+    p->command->move = command_unbound(p->context->seat, p->command->verb);
+    p->scan = match.after;
+    return true;
+}
+
+/* --- Parameters ------------------------------------------------------------------------------- */
+
+static struct binder binder(struct parse *p, int param)
+{
+    return (struct binder){p->context, p->verb, &p->verb->params[param], &p->command->move,
+                           &p->say};
+}
+
+static bool takes_rest(const struct param *param)
+{
+    return param->field.kind == FIELD_WORD && !param->field.words;
+}
+
+static enum bind_result bind_rest(struct parse *p)
+{
+    struct scan rest = scan_trimmed(p->scan);
+    size_t len = (size_t)(rest.end - rest.at);
+    assert(len <= COMMAND_MAX);
+    memcpy(p->command->rest, rest.at, len);
+    p->command->rest[len] = '\0';
+    p->scan.at = p->scan.end;
+    return len > 0 ? BIND_OK : BIND_ABSENT;
+}
+
+/* Binds parameter i, which may be absent. keyword: its keyword was read. */
+static enum bind_result bind_param(struct parse *p, int i, bool *keyword)
+{
+    const struct param *param = &p->verb->params[i];
+    struct scan after = p->scan;
+
+    *keyword = false;
+    if (takes_rest(param))
+        return bind_rest(p);
+    if (param->keyword) {
+        struct token token = scan_token(&after, SCAN_WHOLE);
+        while (token.kind == TOKEN_COMMA)
+            token = scan_token(&after, SCAN_WHOLE);
+        if (!bind_keyword_is(&token, param->keyword))
+            return BIND_ABSENT;
+        *keyword = true;
+        p->scan = after;
+    }
+    struct binder b = binder(p, i);
+    return bind_value(&b, &p->scan, p->command->move.arg + verb_arg_at(p->verb, i));
+}
+
+/* What stands here is no parameter from..to: says what it should have been. */
+static void tell_unknown(struct parse *p, int from, int to)
+{
+    struct scan scan = p->scan;
+    struct binder last = binder(p, to);
+    struct nearest near;
+
+    bind_skip_noise(&last, &scan);
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+    nearest_init(&near, &token);
+    for (int i = from; i <= to; i++) {
+        struct binder b = binder(p, i);
+        bind_nearest(&b, &near);
+    }
+    bind_tell_unknown(&last, &token, &near);
+}
+
+/* Whether what stands here would do for a later parameter, parameter i missing; then it is said. */
+static bool tell_too_early(struct parse *p, int i)
+{
+    char unsaid[COMMAND_SENTENCE_MAX];
+    for (int q = i + 1; q < p->verb->nparams; q++) {
+        struct move move = p->command->move;
+        struct binder later = binder(p, q);
+        struct scan scan = p->scan;
+        struct sentence say;
+        sentence_init(&say, unsaid, sizeof unsaid);
+        later.say = &say;
+        if (!command_param_applies(p->verb, &move, q) || later.param->keyword ||
+            bind_value(&later, &scan, move.arg + verb_arg_at(p->verb, q)) != BIND_OK)
+            continue;
+        sentence_add(&p->say, "The %s comes first, as in ", p->verb->params[i].field.name);
+        example_add(&p->say, p->context, p->verb, &move);
+        sentence_add(&p->say, ".");
+        return true;
+    }
+    return false;
+}
+
+static void tell_rest(struct parse *p)
+{
+    struct token token = scan_token(&p->scan, SCAN_WHOLE);
+
+    if (bind_tell_either(&token, &p->say))
+        return;
+    sentence_add(&p->say, "I do not know what to do with ");
+    sentence_quote(&p->say, token.at, token.len);
+    sentence_add(&p->say, " there; say it as in ");
+    example_add(&p->say, p->context, p->verb, &p->command->move);
+    sentence_add(&p->say, ".");
+}
+
+/* The last parameter from skipped on that could have stood here without a keyword, or -1. */
+static int last_skipped(const struct parse *p, int skipped)
+{
+    for (int i = p->verb->nparams - 1; i >= skipped; i--) {
+        bool here = command_param_applies(p->verb, &p->command->move, i);
+        if (here && !p->verb->params[i].keyword)
+            return i;
+    }
+    return -1;
+}
+
+/* All parameters were read or skipped, and something is left. */
+static void tell_left(struct parse *p)
+{
+    struct scan scan = p->scan;
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+    while (token.kind == TOKEN_COMMA) {
+        p->scan = scan;
+        token = scan_token(&scan, SCAN_WHOLE);
+    }
+    bool value = token.kind == TOKEN_WORD || token.kind == TOKEN_NUMBER;
+    int last = last_skipped(p, p->open);
+
+    if (value && last >= 0)
+        tell_unknown(p, p->open, last);
+    else
+        tell_rest(p);
+}
+
+static bool at_end(struct scan scan)
+{
+    return scan_token(&scan, SCAN_WHOLE).kind == TOKEN_END;
+}
+
+/* Whether nothing is left that says anything. */
+static bool at_last(struct scan scan)
+{
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+    while (token.kind == TOKEN_COMMA || token_little(&token) == LITTLE_POLITE)
+        token = scan_token(&scan, SCAN_WHOLE);
+    return token.kind == TOKEN_END;
+}
+
+/* Parameter i is not there. Whether that is right. */
+static bool may_be_absent(struct parse *p, int i, bool keyword, enum bind_result result)
+{
+    if (p->verb->params[i].optional && !keyword)
+        return true;
+    p->command->param = i;
+    if (result == BIND_ABSENT)
+        p->command->outcome = COMMAND_ASK;
+    else if (!tell_too_early(p, i))
+        tell_unknown(p, p->open, i);
+    return false;
+}
+
+/* Whether reading may go on after parameter i was tried. */
+static bool param_done(struct parse *p, int i, bool keyword, enum bind_result result)
+{
+    if (result == BIND_OK) {
+        p->open = i + 1;
+        p->keyword = false;
+        p->some = p->verb->params[i].field.kind == FIELD_SOME && at_end(p->scan) ? i : -1;
+        return true;
+    }
+    p->keyword = keyword;
+    if (keyword)
+        p->open = i;
+    if (result == BIND_ABSENT || result == BIND_UNKNOWN)
+        return may_be_absent(p, i, keyword, result);
+    p->command->param = i;
+    p->command->outcome = result == BIND_MANY ? COMMAND_ASK : COMMAND_WRONG;
+    return false;
+}
+
+static bool read_params(struct parse *p)
+{
+    for (int i = 0; i < p->verb->nparams; i++) {
+        bool keyword = false;
+        if (!command_param_applies(p->verb, &p->command->move, i))
+            continue;
+        enum bind_result result = bind_param(p, i, &keyword);
+        if (!param_done(p, i, keyword, result))
+            return false;
+    }
+    return true;
+}
+
+void parse_command(struct parse *p, const struct command_context *context, struct scan scan,
+                   struct command *command)
+{
+    *p = (struct parse){.context = context, .command = command, .scan = scan, .some = -1};
+    command->outcome = COMMAND_WRONG;
+    command->verb = -1;
+    command->param = -1;
+    command->table = command->near = false;
+    command->move = command_unbound(context->seat, 0);
+    command->rest[0] = '\0';
+    sentence_init(&p->say, command->sentence, sizeof command->sentence);
+
+    if (!read_shortcut(p) || !read_verb(p) || !read_params(p))
+        return;
+    if (at_last(p->scan))
+        command->outcome = command->table ? COMMAND_TABLE : COMMAND_MOVE;
+    else
+        tell_left(p);
+}
