@@ -47,6 +47,13 @@ class Render(unittest.TestCase):
         self.assertIn("\x1b[", self.shown("--demo", "--format", "ansi").decode())
         self.assertIn("\x03", self.shown("--demo", "--format", "irc").decode())
 
+    def test_the_board_in_the_readme(self):
+        with open("README.md", encoding="utf-8") as file:
+            text = file.read()
+        board = text.split("<!-- board:begin", 1)[1].split("<!-- board:end", 1)[0]
+        board = board.split("```\n")[1]
+        self.assertEqual(board, self.shown("--demo").decode(), "run config/man/update HEXHOST")
+
     def test_pictures(self):
         for layout in ("board", "full"):
             file = self.path("p.png")
