@@ -92,60 +92,74 @@ struct hosted {
     struct agenda_item item; /* first: what the agenda takes is the table */
     struct table *table;     /* NULL: not read yet */
     char id[FAIR_ID_MAX + 1];
-    char *broken;                  /* why it never will be; NULL: it can be */
-    bool card_due;                 /* its card is to be stored with its clock */
-    bool unread_lobby;             /* while it is not read */
-    bool says_back;                /* as soon as it is read */
     char name[TABLE_NAME_MAX + 1]; /* short, unique in its place */
     bool hall;                     /* its place is one */
-    struct job_queue jobs;         /* the first is being carried out */
-    bool sent;                     /* the draft is on its way to the store */
-    bool for_job;                  /* the first job made it */
-    bool stalled;                  /* the store failed; goes on with the next request ... */
-    int64_t retry;                 /* ... or at this time */
-    bool told_fault;               /* nothing was stored since then */
-    char group[64];                /* who is called to the lobby; "": nobody */
     bool homeless;                 /* its place is gone, and it has not paused yet */
-    bool stale;                    /* prompts are to be posted again */
-    struct entry_player *players;  /* in the lobby: those to come */
-    bool starting;                 /* the terms, then the lock */
-    struct lobby_wish *wish;       /* in a hall, until the first terms */
-    struct digest digest;
-    uint8_t motion[MOTIONS][SEATS_MAX]; /* who is for it, by the seat that it is about */
-    bool votes_read;                    /* else those of before a restart are not there */
-    char *asked_with;                   /* the cause of a start or a skip, until it is an entry */
+    uint64_t nth;                  /* of all that this host has had */
+    struct room *room;
+    struct hosted *prev, *next; /* in its room */
+    UT_hash_handle hh;          /* by id */
+
+    /* What is read late, or never. */
+    char *broken;      /* why it never will be; NULL: it can be */
+    bool unread_lobby; /* while it is not read */
+    bool says_back;    /* as soon as it is read */
+    bool votes_read;   /* else those of before a restart are not there */
+    bool clock_unread; /* its stored form was not read yet */
+
+    /* What is asked for, and on its way to the store. */
+    struct job_queue jobs; /* the first is being carried out */
+    bool for_job;          /* the first job made the draft */
+    bool sent;             /* the draft is on its way to the store */
+    bool stalled;          /* the store failed; goes on with the next request ... */
+    int64_t retry;         /* ... or at this time */
+    bool told_fault;       /* nothing was stored since then */
+    char *asked_with;      /* the cause of a start or a skip, until it is an entry */
+    bool card_due;         /* its card is to be stored with its clock */
+    bool shut;             /* nothing more is stored of it */
+
+    /* Who is there, and who is to come. */
+    struct sitting sitting[2 * SEATS_MAX];
+    int nsittings;
     int64_t absent[SEATS_MAX];          /* since when; 0: there */
-    bool shut;                          /* nothing more is stored of it */
-    struct over over;                   /* since then */
-    bool ended_alone;                   /* closed though nobody asked for it */
-    char opener[ENTRY_UID_MAX + 1];     /* who asked for it; "": it is not known */
     struct guests *guests;              /* who is invited; NULL: not read yet */
-    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
-                                        -1: what there is to know */
+    uint8_t motion[MOTIONS][SEATS_MAX]; /* who is for it, by the seat that it is about */
+    char opener[ENTRY_UID_MAX + 1];     /* who asked for it; "": it is not known */
+    struct entry_player *players;       /* those to come */
+    struct lobby_wish *wish;            /* in a hall, until the first terms */
+    char group[64];                     /* who is called to the lobby; "": nobody */
+    bool starting;                      /* the terms, then the lock */
+
+    /* Keeping time. */
+    struct table_clock clock;                   /* of a game in a hall; rules NULL: none runs */
+    int64_t clock_due;                          /* when it has something to say; INT64_MAX: never */
+    bool clock_changed;                         /* since it was stored last */
+    struct hosted *prev_changed, *next_changed; /* those with clock_changed */
+
+    /* Telling all: what they know. */
+    struct digest digest;
+    int last_mover;                  /* SEAT_NONE before the first move */
     uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
+    uint8_t taken_over;              /* seats that the table knows the system to move for */
+    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
+                                      -1: what there is to know */
+    int boards;                      /* in a hall: shown to all so far */
+    uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
+    uint8_t uncalled;                /* seats whose people do not want to be called by name */
+    struct told_message *message;    /* where messages can be edited; NULL: nothing to say yet */
+
+    /* Telling each seat: what is secret. */
+    enum manner manner[SEATS_MAX]; /* how they want to be told */
+    bool stale;                    /* prompts are to be posted again */
+    bool prompted[SEATS_MAX];
     bool brief[SEATS_MAX];           /* the next prompt needs no hand */
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
     uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done */
-    int boards;                      /* in a hall: shown to all so far */
-    bool prompted[SEATS_MAX];
-    UT_hash_handle hh;                          /* by id */
-    struct hosted *prev, *next;                 /* in its room */
-    struct hosted *prev_changed, *next_changed; /* those with clock_changed */
-    struct room *room;
-    uint64_t nth; /* of all that this host has had */
-    struct sitting sitting[2 * SEATS_MAX];
-    int nsittings;
-    uint16_t pushed[SEATS_MAX];    /* in a hall: the turn in which the hand was sent last, plus 1 */
-    struct table_clock clock;      /* of a game in a hall; rules NULL: none runs */
-    bool clock_unread;             /* its stored form was not read yet */
-    int64_t clock_due;             /* when it has something to say; INT64_MAX: never */
-    bool clock_changed;            /* since it was stored last */
-    uint8_t taken_over;            /* seats that the table knows the system to move for */
-    enum manner manner[SEATS_MAX]; /* how they want to be told what is secret */
-    uint8_t uncalled;              /* seats whose people do not want to be called by name */
-    int last_mover;                /* SEAT_NONE before the first move */
-    struct told_message *message;  /* where messages can be edited; NULL: nothing to say yet */
-    uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
+    uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
+
+    /* When it is over. */
+    struct over over;
+    bool ended_alone; /* closed though nobody asked for it */
 };
 
 struct host {
