@@ -84,7 +84,7 @@ static void tell_help(const struct question *question)
     if (question->hosted->hall)
         answer_help(&text, game, word);
     else if (word[0] == '\0')
-        commands_help(&text, game, false);
+        commands_help(&text, game);
     else
         commands_help_word(&text, game, word);
     answer(question, buffer_text(&text));

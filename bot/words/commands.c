@@ -95,35 +95,61 @@ static const struct param *amounts_of(const struct game *game)
 }
 
 /* How commands are written. */
-static void help_on_writing(struct buffer *out, const struct param *amounts)
+static void help_on_writing(struct buffer *out, const struct game *game)
 {
-    char text[COMMAND_SENTENCE_MAX], counted[COMMAND_TEXT_MAX];
-    struct sentence say, upper;
+    const struct param *amounts = amounts_of(game);
+    char text[COMMAND_SENTENCE_MAX];
+    struct sentence say;
     sentence_init(&say, text, sizeof text);
-    sentence_init(&upper, counted, sizeof counted);
-    for (const char *c = amounts ? param_counts(amounts, 2) : ""; *c; c++)
-        sentence_add(&upper, "%c", toupper((unsigned char)*c));
-    sentence_add(&say, "The letter in front is a short form, and the beginning of a word will do.");
-    if (amounts)
-        sentence_add(&say, " %s are written like `2 wool 1 ore` or `2w1o`.", counted);
-    sentence_add(&say, " Several commands stand in a line with `;` between them. `help` and a "
-                       "command's name tell more about it.");
+    sentence_add(&say, "The letter in front or the beginning of a word will do, and what is left "
+                       "out is asked. `;` stands between several commands in a line. ");
+    if (amounts) {
+        const char *counts = param_counts(amounts, 2);
+        sentence_add(&say, "%c%s are written like `2 wool 1 ore` or `2w1o`. ",
+                     toupper((unsigned char)counts[0]), counts + 1);
+    }
+    sentence_add(&say, "`help` and a command's name tell more about it.");
     commands_wrap(out, text, 0, 0);
 }
 
-void commands_help(struct buffer *out, const struct game *game, bool hall)
+void commands_list(struct buffer *out, const struct game *game)
 {
     for (int v = 0; v < game->nverbs; v++)
         verb_row(out, &game->verbs[v]);
-    buffer_char(out, '\n');
-    for (int v = 0; v < TABLE_OWN_VERBS; v++)
+    for (int v = 0; v < TABLE_VERBS; v++) {
+        if (v == 0 || v == TABLE_OWN_VERBS)
+            buffer_char(out, '\n');
         verb_row(out, &table_verbs[v]);
+    }
     buffer_char(out, '\n');
-    for (int v = TABLE_OWN_VERBS; hall && v < TABLE_VERBS; v++)
-        verb_row(out, &table_verbs[v]);
-    if (hall)
-        buffer_char(out, '\n');
-    help_on_writing(out, amounts_of(game));
+    help_on_writing(out, game);
+}
+
+static int longest_name(const struct game *game)
+{
+    int longest = 0;
+    for (int v = 0; v < game->nverbs; v++) {
+        int len = (int)strlen(game->verbs[v].name);
+        longest = len > longest ? len : longest;
+    }
+    return longest;
+}
+
+void commands_help(struct buffer *out, const struct game *game)
+{
+    int column = longest_name(game) + 2;
+    for (int v = 0; v < game->nverbs; v++) {
+        const struct verb *verb = &game->verbs[v];
+        buffer_char(out, verb->letter ? verb->letter : ' ');
+        row(out, verb->name, verb->help, 2, column + 2);
+    }
+    buffer_put(out, "\nAt any time:");
+    for (int v = 0; v < TABLE_OWN_VERBS; v++) {
+        buffer_put(out, v > 0 ? ", " : " ");
+        buffer_put(out, table_verbs[v].name);
+    }
+    buffer_put(out, ".\n");
+    help_on_writing(out, game);
 }
 
 static void verb_params(struct buffer *out, const struct verb *verb)

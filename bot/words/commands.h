@@ -24,9 +24,12 @@ extern const char *const commands_form_name[COMMANDS_FORMS];
  * own words. Whole lines. */
 void commands_put(struct buffer *, enum commands_form, const struct game *only);
 
-/* What `help` says at a table: the commands of the game and of the table, a line or two each; in a
- * hall also the hall's. */
-void commands_help(struct buffer *, const struct game *, bool hall);
+/* What `help` says at a table: the commands of the game in a line each and the names of the
+ * table's. With the line that asked for it, it fits on a screen of 24 lines. */
+void commands_help(struct buffer *, const struct game *);
+
+/* The commands of the game, of tables and of halls, with all that may follow each. */
+void commands_list(struct buffer *, const struct game *);
 
 /* What `help WORD` says: the command of that name, alias, letter, beginning or shortcut, or the
  * options for "options". False where there is none; then the text is a sentence that says so. */

@@ -10,7 +10,7 @@ static void put_text(struct buffer *out, const struct game *game)
 {
     buffer_put(out, game->name);
     buffer_put(out, "\n\n");
-    commands_help(out, game, true);
+    commands_list(out, game);
     buffer_put(out, "\nOptions, with the default in brackets\n\n");
     commands_options(out, game);
 }

@@ -129,7 +129,7 @@ const struct verb two_verbs[TWO_VERBS] = {
                    .letter = 'r',
                    .by_enter = true,
                    .phases = IN(ROLL),
-                   .help = "Roll the dice; every turn needs it twice, with two sums that differ.",
+                   .help = "Roll the dice, twice a turn, with two sums that differ.",
                    .more = "Between the rolls you may play a knight; spend tokens to send the "
                            "robber to the desert; or hand in a knight.",
                    .example = "roll"},

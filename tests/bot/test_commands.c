@@ -76,13 +76,34 @@ static void the_manual_page_has_the_tables(void **state)
     buffer_fini(&out);
 }
 
-static void lines_fit(const char *text)
+/* Returns how many lines there are. */
+static int lines_fit(const char *text)
 {
-    for (; *text; text += strcspn(text, "\n") + 1) {
+    int n = 0;
+    for (; *text; text += strcspn(text, "\n") + 1, n++) {
         if (strcspn(text, "\n") > COMMANDS_WIDTH)
             fail_msg("too wide: %.*s", (int)strcspn(text, "\n"), text);
         assert_int_not_equal(text[strcspn(text, "\n")], '\0');
     }
+    return n;
+}
+
+/* Below what was typed and above the next prompt. */
+static void help_fits_a_screen(void **state)
+{
+    enum { SCREEN = 24 };
+    (void)state;
+    struct buffer out;
+    buffer_init(&out, COMMANDS_MAX);
+    for (int g = 0; games[g]; g++) {
+        buffer_clear(&out);
+        commands_help(&out, games[g]);
+        for (int v = 0; v < games[g]->nverbs; v++)
+            assert_non_null(strstr(buffer_text(&out), games[g]->verbs[v].help));
+        if (lines_fit(buffer_text(&out)) > SCREEN - 2)
+            fail_msg("%s: too long:\n%s", games[g]->id, buffer_text(&out));
+    }
+    buffer_fini(&out);
 }
 
 static void help_fits_a_terminal(void **state)
@@ -214,6 +235,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_readme_has_the_tables),
         cmocka_unit_test(the_manual_page_has_the_tables),
+        cmocka_unit_test(help_fits_a_screen),
         cmocka_unit_test(help_fits_a_terminal),
         cmocka_unit_test(help_for_one),
         cmocka_unit_test(costs_are_told),
