@@ -167,6 +167,10 @@ void say_options(const struct game *, const int16_t *options, struct text *out);
  * without. */
 void say_changes(const struct game *, const int16_t *options, struct text *out);
 
+/* What a value of option o means, in plain words: "10 points win". value: as many numbers as the
+ * option takes. */
+void say_option(const struct game *, int o, const int16_t *value, struct text *out);
+
 /* Paragraph number i, from 0, of the game's rules, in lines of at most PARAGRAPH_COLUMNS. False
  * after the last. */
 bool say_rules(const struct game *, const int16_t *options, size_t i, struct text *out);

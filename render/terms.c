@@ -151,6 +151,12 @@ static void add_meaning(const struct game *game, int o, const int16_t *value, st
     }
 }
 
+void say_option(const struct game *game, int o, const int16_t *value, struct text *out)
+{
+    out_clear(out);
+    add_meaning(game, o, value, out);
+}
+
 static void add_changed(const struct game *game, const int16_t *options,
                         const struct preset *edition, struct text *out)
 {

@@ -29,6 +29,15 @@ const struct game *game_find(const char *id)
     return NULL;
 }
 
+bool game_akin(const struct game *a, const struct game *b)
+{
+    const int n = a->nverbs < b->nverbs ? a->nverbs : b->nverbs;
+    int same = 0;
+    while (same < n && strcmp(a->verbs[same].name, b->verbs[same].name) == 0)
+        same++;
+    return same == n;
+}
+
 bool game_hides(const struct game *game)
 {
     for (int f = 0; f < game->nfacts; f++)

@@ -190,6 +190,9 @@ struct game {
 extern const struct game *const games[];
 const struct game *game_find(const char *id);
 
+/* Whether they are variants of each other: the verbs of one begin with those of the other. */
+bool game_akin(const struct game *, const struct game *);
+
 /* Bytes of one element of a field of a view. */
 size_t view_element_size(const struct view_field *);
 /* Number i of the element at `at` in a view, which need not be aligned; not of a SET. */

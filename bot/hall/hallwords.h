@@ -25,7 +25,8 @@ struct lobby_wish {
     enum entry_clock clock;
     int nplayers;
     struct entry_player player[SEATS_MAX];
-    char again[FAIR_ID_MAX + 1]; /* the table of which it is the rematch; "": none */
+    char again[FAIR_ID_MAX + 1]; /* the table of which it is the rematch, or the lobby that it takes
+                                    the place of; "": none */
 };
 
 /* What a table has that is opened without options. */
@@ -70,6 +71,9 @@ void word_person(struct entry_player *, const struct job *);
 const char *colour_asked(const char *rest, size_t *before);
 /* The number of a colour that the sender may have, and 1 more. False: it is said why not. */
 bool colour_free(const struct word_said *, const char *name, uint8_t *out);
+/* The options of a lobby as a list to pick from, below a sentence; about: the values of one of
+ * them, or "" for all. False: there is none of that name. (bot/tell/publish_options.c) */
+bool options_list(const struct word_said *, const char *first, const char *about);
 /* Sends the draft that the word made. */
 void word_draft(const struct word_said *);
 /* Drafts that a player joins. cause: what the chat calls their message. */

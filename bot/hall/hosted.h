@@ -128,7 +128,8 @@ struct hosted {
     struct entry_player *players;       /* those to come */
     struct lobby_wish *wish;            /* in a hall, until the first terms */
     char group[64];                     /* who is called to the lobby; "": nobody */
-    bool starting;                      /* the terms, then the lock */
+    bool starting, moving;              /* the terms, then the lock; another table for its people */
+    char moved_to[TABLE_NAME_MAX + 1];  /* where they are then; "": not so */
 
     /* Keeping time. */
     struct table_clock clock;                   /* of a game in a hall; rules NULL: none runs */

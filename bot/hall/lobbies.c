@@ -79,17 +79,30 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
     return true;
 }
 
+/* What becomes of the table before it. id: of the new one; NULL: there is none. */
+static void follow(struct host *host, const struct opening *opening, const char *id)
+{
+    struct hosted *before = host_find(host, opening->wish.again);
+    if (before == NULL)
+        return;
+    if (before->moving && id != NULL) {
+        places_name(id, before->moved_to);
+        memcpy(host_find(host, id)->opener, before->opener, sizeof before->opener);
+        host_stir(host, before);
+    } else if (before->shut && id != NULL) {
+        over_rematched(host, before);
+    }
+    before->moving = false;
+    before->over.rematched &= id != NULL;
+}
+
 static void on_created(void *ctx, const struct store_result *result)
 {
     struct opening *opening = ctx;
     struct host *host = opening->host;
     struct fault fault = result->fault;
-    struct hosted *before = host_find(host, opening->wish.again);
     bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
-    if (before != NULL && good)
-        over_rematched(host, before);
-    else if (before != NULL)
-        before->over.rematched = false;
+    follow(host, opening, good ? result->row->id : NULL);
     if (!good) {
         deeds_undo(host, opening->job);
         publish_reply(host, opening->job, fault.text);
@@ -156,8 +169,10 @@ void lobby_open(struct host *host, struct job *job, const struct lobby_wish *wis
     struct fault fault;
     struct hosted *before = host_find(host, wish->again);
     bool good = open_table(host, job, wish, &fault);
-    if (before != NULL)
+    if (before != NULL && before->shut)
         before->over.rematched = good; /* until the store says otherwise */
+    else if (before != NULL)
+        before->moving = good;
     if (!good)
         publish_reply(host, job, fault.text);
 }
@@ -259,7 +274,7 @@ bool lobby_step(struct host *host, struct hosted *hosted)
     hosted->wish = NULL;
     if (hosted->starting)
         return true;
-    if (has_people(table) && !idle_is_over(host, hosted))
+    if (has_people(table) && !idle_is_over(host, hosted) && hosted->moved_to[0] == '\0')
         return false;
     host_close(host, hosted, CLOSE_ABANDONED);
     return true;

@@ -50,10 +50,13 @@ void word_draft(const struct word_said *said)
 
 bool word_in_lobby(const struct word_said *said)
 {
-    if (said->hosted->table->phase == TABLE_LOBBY && !said->hosted->starting)
+    const struct hosted *hosted = said->hosted;
+    const bool moves = hosted->moving || hosted->moved_to[0] != '\0';
+    if (hosted->table->phase == TABLE_LOBBY && !hosted->starting && !moves)
         return true;
-    word_answer(said, said->hosted->table->closed ? "That game is over."
-                                                  : "The game has begun; it goes on as it is.");
+    word_answer(said, hosted->table->closed ? "That game is over."
+                      : moves               ? "Those who sit here have another table in a moment."
+                                            : "The game has begun; it goes on as it is.");
     return false;
 }
 

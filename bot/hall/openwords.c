@@ -192,8 +192,64 @@ void word_open(struct host *host, struct job *job, const char *rest)
         open_lobby(host, job, wish);
 }
 
+/* --- Setting ---------------------------------------------------------------------------------- */
+
+static void come_along(struct entry_player *player, const struct seat *seat,
+                       const struct game *game)
+{
+    const struct player_kind *kind = seat->kind;
+    memcpy(player->name, seat->name, sizeof player->name);
+    memcpy(player->uid, seat->uid, sizeof player->uid);
+    player->colour = seat->chosen;
+    if (kind != NULL && player_find(game, kind->name) == NULL)
+        kind = player_usual(game);
+    if (kind != NULL)
+        snprintf(player->computer, sizeof player->computer, "%s", kind->name);
+}
+
+/* A table is of one game: there is another one for the same people, and this one closes. */
+static void set_game(const struct word_said *said, const char *id)
+{
+    const struct table *table = said->hosted->table;
+    char place[STORE_PLACE_MAX + 1], why[WHY_MAX];
+    const struct game *game = options_game(id, why);
+    host_place(table->id, place);
+    struct lobby_wish *wish = &(struct lobby_wish){.place = place,
+                                                   .game = game,
+                                                   .drawn = table->drawn,
+                                                   .invited = table->invited,
+                                                   .clock = table->clock,
+                                                   .nplayers = table->njoined};
+    if (game == NULL) {
+        word_answer(said, "%s", why);
+        return;
+    }
+    if (game->seats_max < table->njoined) {
+        word_answer(said, "%s takes %s players, and %d are there.", game->name,
+                    span(game->seats_min, game->seats_max).text, table->njoined);
+        return;
+    }
+    wish->nseats = game->seats_max;
+    usual_options(wish);
+    for (int s = 0; s < table->njoined; s++)
+        come_along(&wish->player[s], &table->seat[s], game);
+    memcpy(wish->again, table->id, sizeof wish->again);
+    if (word_proven(said))
+        lobby_open(said->host, said->hosted->jobs.first, wish);
+}
+
+/* Where there are lists to pick from, they come with it. */
+static void not_set(const struct word_said *said, const char *why)
+{
+    if (publish_caps(said->host, said->hosted->table)->edits)
+        options_list(said, why, "");
+    else
+        word_answer(said, "%s", why);
+}
+
 void word_set(const struct word_said *said)
 {
+    static const char another[] = "game=";
     const struct table *table = said->hosted->table;
     struct lobby_wish wish = {.game = table->game,
                               .nseats = table->nseats,
@@ -202,16 +258,20 @@ void word_set(const struct word_said *said)
                               .clock = table->clock};
     struct fault fault;
     char why[WHY_MAX];
-    if (!word_in_lobby(said) || !word_seated(said))
+    if (!word_in_lobby(said) || !word_seated(said) || options_list(said, "", said->rest))
         return;
+    if (strncasecmp(said->rest, another, strlen(another)) == 0) {
+        set_game(said, said->rest + strlen(another));
+        return;
+    }
     memcpy(wish.options, table->options, sizeof wish.options);
     if (!read_options(&wish, said->rest, why)) {
-        word_answer(said, "%s", why);
+        not_set(said, why);
     } else if (wish.nseats < table->njoined) {
         word_answer(said, "%d players sit there already; somebody would have to leave first.",
                     table->njoined);
     } else if (!host_tries(said->host, table->game, wish.options, wish.nseats, &fault)) {
-        word_answer(said, "%s", fault.text);
+        not_set(said, fault.text);
     } else {
         lobby_terms(said->host, said->hosted, &wish);
         word_draft(said);

@@ -95,14 +95,38 @@ void buttons_game(struct buttons *buttons, const struct table *table)
     add_button(buttons, "Board", "board", row);
 }
 
+static void add_idle(struct buttons *buttons, const char *label, const char *command, bool idle)
+{
+    add_button(buttons, label, command, 1);
+    buttons->shown[buttons->n - 1].idle = idle;
+}
+
+const struct game *buttons_other_game(const struct table *table, int i)
+{
+    const int n = table->njoined;
+    for (int g = 0; n > 1 && n < table->game->seats_min && games[g] != NULL; g++)
+        if (game_akin(games[g], table->game) && games[g]->seats_min <= n &&
+            games[g]->seats_max >= n && i-- == 0)
+            return games[g];
+    return NULL;
+}
+
 void buttons_lobby(struct buttons *buttons, const struct hosted *hosted)
 {
+    char command[COMMAND_TEXT_MAX];
+    const struct table *table = hosted->table;
+    const struct game *other;
+    const bool full = table->njoined == table->nseats;
     buttons->n = 0;
-    char join[TABLE_NAME_MAX + 8];
-    snprintf(join, sizeof join, "join %s", hosted->name);
-    add_button(buttons, "Join", join, 1);
-    add_button(buttons, "Leave", "leave", 1);
-    add_button(buttons, "Add computer", "add", 1);
-    add_button(buttons, "Start", "start", 1);
-    add_button(buttons, "Rules", "rules", 1);
+    snprintf(command, sizeof command, "join %s", hosted->name);
+    add_idle(buttons, "Join", command, full);
+    add_idle(buttons, "Leave", "leave", false);
+    add_idle(buttons, "Add computer player", "add", full);
+    add_idle(buttons, "Options", "set", false);
+    add_idle(buttons, "Start", "start", table->njoined < table->game->seats_min);
+    for (int i = 0; (other = buttons_other_game(table, i)) != NULL; i++) {
+        snprintf(command, sizeof command, "set game=%s", other->id);
+        add_button(buttons, other->name, command, 2);
+    }
+    add_button(buttons, "Rules", "rules", 2);
 }

@@ -77,6 +77,8 @@ bool message_bump(struct host *, struct hosted *);
 void message_end(struct host *, struct hosted *);
 /* Taken up from the store: what was posted last is about this turn. */
 void message_take_up(struct host *, struct hosted *);
+/* Of the newest message. */
+uint64_t message_slot(const struct hosted *);
 /* The newest line of it; "": there is none. */
 const char *message_newest(const struct hosted *);
 void message_free(struct hosted *);

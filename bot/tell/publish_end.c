@@ -44,7 +44,7 @@ static void add_check(const struct table *table, const char *path, struct senten
 
 static const char *end_without_standings(const struct hosted *hosted)
 {
-    static char text[TABLE_NAME_MAX + 64];
+    static char text[2 * TABLE_NAME_MAX + 64];
     bool none = hosted->table->reason == CLOSE_NONE;
     if (hosted->table->ntexts > 0 && none && hosted->ended_alone)
         return "Nobody has played for so long that the game ends without a result.";
@@ -52,7 +52,11 @@ static const char *end_without_standings(const struct hosted *hosted)
         return none ? "The game ends without a result." : "The game is abandoned.";
     if (!hosted->hall)
         return "The table is closed.";
-    snprintf(text, sizeof text, "%s closes; its game was not begun.", hosted->name);
+    if (hosted->moved_to[0] != '\0')
+        snprintf(text, sizeof text, "%s closes; its players sit at %s now.", hosted->name,
+                 hosted->moved_to);
+    else
+        snprintf(text, sizeof text, "%s closes; its game was not begun.", hosted->name);
     return text;
 }
 
@@ -112,24 +116,26 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
     const struct table *table = hosted->table;
     struct sentence sentence;
     const struct choice_shown again = {.label = "Rematch", .command = "rematch", .row = 1};
+    const bool edits = publish_caps(host, table)->edits, begun = table->ntexts > 0;
     if (!hosted->hall)
         post_reckoning(host, hosted);
-    message_end(host, hosted);
+    if (begun || !edits) /* else what was the lobby tells it */
+        message_end(host, hosted);
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
     if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
         add_standings(table, &sentence);
     else
         sentence_add(&sentence, "%s", end_without_standings(hosted));
-    if (hosted->hall)
+    if (hosted->hall && (begun || !edits))
         add_seed(table, &sentence);
     else if (path != NULL)
         add_check(table, path, &sentence);
     publish_list(host, table,
                  &(struct post){.kind = POST_OVER,
                                 .audience = AUDIENCE_TABLE,
-                                .slot = SLOT_END,
+                                .slot = begun ? SLOT_END : message_slot(hosted),
                                 .choices = &again,
-                                .nchoices = publish_caps(host, table)->edits && table->ntexts > 0,
+                                .nchoices = edits && begun,
                                 .text = host->text.s});
     post_figures(host, hosted);
 }

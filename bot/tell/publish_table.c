@@ -40,6 +40,15 @@ static void add_news(struct told_message *message, const char *text)
     snprintf(message->news + n, NEWS_BYTES - n, "%s%s", n > 0 ? "\n" : "", text);
 }
 
+/* What those can do who are too few. */
+static void put_too_few(const struct table *table, struct sentence *out)
+{
+    const struct game *other = buttons_other_game(table, 0);
+    if (other != NULL)
+        sentence_add(out, "\n%d can play %s, or add computer players.", table->njoined,
+                     other->name);
+}
+
 /* "oak: The Settlers of Catan for 3-4 players, setup=variable. Players (2 of 4): Anna, Ben." */
 static void put_lobby(const struct hosted *hosted, struct sentence *out)
 {
@@ -52,6 +61,7 @@ static void put_lobby(const struct hosted *hosted, struct sentence *out)
         sentence_add(out, "%s%s%s", s > 0 ? ", " : "", table->seat[s].name,
                      table->seat[s].kind != NULL ? " (computer)" : "");
     sentence_add(out, table->njoined > 0 ? "." : "nobody yet.");
+    put_too_few(table, out);
 }
 
 static void put_awaited(const struct table *table, struct sentence *out)
@@ -97,6 +107,11 @@ const char *message_newest(const struct hosted *hosted)
     const char *news = hosted->message != NULL ? hosted->message->news : "";
     const char *end = strrchr(news, '\n');
     return end != NULL ? end + 1 : news;
+}
+
+uint64_t message_slot(const struct hosted *hosted)
+{
+    return hosted->message != NULL ? hosted->message->slot : SLOT_LOBBY;
 }
 
 void message_free(struct hosted *hosted)

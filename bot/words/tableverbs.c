@@ -43,7 +43,8 @@ REST(joined, "table", true, "the table, where there are several; with a colour: 
 REST(watched, "table", true, "the table, where there are several");
 REST(coloured, "colour", true,
      "red, blue, white, orange, teal or charcoal; left out: who has which");
-REST(set, "options", false, "as in points=8 seats=3, or edition=2007 for the printed rules");
+REST(set, "options", true,
+     "as in points=8 seats=3, or edition=2007 for the printed rules; left out: lists them");
 REST(added, "computer", true, "the kind of computer player; left out: greedy");
 REST(removed, "player", false, "by name or colour");
 REST(invited, "name", true, "who is to come; left out: tells who is invited");

@@ -103,37 +103,6 @@ static void only_the_proven_take_seats(void **state)
     assert_int_equal(hall_table(h, 1)->njoined, 1);
 }
 
-static void who_sits_there_changes_the_options(void **state)
-{
-    struct hall *h = *state;
-    hall_say(h, "alice", "open points=8");
-    assert_hall(h, "points=8");
-    hall_say(h, "zoe", "set points=9");
-    assert_hall(h, "answer zoe: You do not sit at oak");
-    hall_say(h, "alice", "set points=99");
-    assert_hall(h, "answer alice: points must be ");
-    hall_say(h, "alice", "set points=9 seats=3 clock=slow");
-    assert_hall(h, "notice " HALL ": oak is now for ");
-    assert_hall(h, " 3 players: ");
-    assert_hall(h, "points=9");
-    assert_hall(h, "clock=slow");
-    assert_hall(h, "offers=first"); /* nobody waits for days for the last answer */
-    hall_say(h, "alice", "set offers=choose");
-    assert_not_hall(h, "offers=first");
-    hall_say(h, "alice", "set clock=live");
-    hall_say(h, "alice", "set clock=slow offers=choose");
-    assert_not_hall(h, "offers=first");
-    hall_say(h, "alice", "set clock=friendly clock=slow");
-    assert_not_hall(h, "offers=first");
-    hall_say(h, "alice", "set clock=friendly");
-    hall_say(h, "alice", "set clock=slow");
-    assert_hall(h, "offers=first");
-    hall_say(h, "alice", "set seats=9");
-    assert_hall(h, "seats must be 3 to 4");
-    hall_say(h, "alice", "open");
-    assert_hall(h, "You have opened a table already");
-}
-
 static void lobbies_end(void **state)
 {
     struct hall *h = *state;
@@ -357,13 +326,19 @@ static void commands_find_their_table(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(a_table_is_opened_and_filled),       TEST(one_seat_goes_to_one_of_two),
-        TEST(what_one_says_keeps_its_order),      TEST(only_the_proven_take_seats),
-        TEST(who_sits_there_changes_the_options), TEST(lobbies_end),
-        TEST(players_are_added_and_removed),      TEST(a_lobby_survives_a_restart),
-        TEST(games_of_a_place_are_a_chain),       TEST(a_failing_store_seats_nobody),
-        TEST(four_people_play_a_whole_game),      TEST(a_rematch_has_the_same_seats),
-        TEST(hands_are_for_their_owners),         TEST(talk_is_not_answered),
+        TEST(a_table_is_opened_and_filled),
+        TEST(one_seat_goes_to_one_of_two),
+        TEST(what_one_says_keeps_its_order),
+        TEST(only_the_proven_take_seats),
+        TEST(lobbies_end),
+        TEST(players_are_added_and_removed),
+        TEST(a_lobby_survives_a_restart),
+        TEST(games_of_a_place_are_a_chain),
+        TEST(a_failing_store_seats_nobody),
+        TEST(four_people_play_a_whole_game),
+        TEST(a_rematch_has_the_same_seats),
+        TEST(hands_are_for_their_owners),
+        TEST(talk_is_not_answered),
         TEST(commands_find_their_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

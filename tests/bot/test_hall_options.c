@@ -1,0 +1,93 @@
+/* The options of a table of a hall, until its game begins. */
+#include "render/render.h"
+#include "tests/bot/hall_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+static void who_sits_there_changes_the_options(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open points=8");
+    assert_hall(h, "points=8");
+    hall_say(h, "zoe", "set points=9");
+    assert_hall(h, "answer zoe: You do not sit at oak");
+    hall_say(h, "alice", "set points=99");
+    assert_hall(h, "answer alice: points must be ");
+    hall_say(h, "alice", "set points=9 seats=3 clock=slow");
+    assert_hall(h, "notice " HALL ": oak is now for ");
+    assert_hall(h, " 3 players: ");
+    assert_hall(h, "points=9");
+    assert_hall(h, "clock=slow");
+    assert_hall(h, "offers=first"); /* nobody waits for days for the last answer */
+    hall_say(h, "alice", "set offers=choose");
+    assert_not_hall(h, "offers=first");
+    hall_say(h, "alice", "set clock=live");
+    hall_say(h, "alice", "set clock=slow offers=choose");
+    assert_not_hall(h, "offers=first");
+    hall_say(h, "alice", "set clock=friendly clock=slow");
+    assert_not_hall(h, "offers=first");
+    hall_say(h, "alice", "set clock=friendly");
+    hall_say(h, "alice", "set clock=slow");
+    assert_hall(h, "offers=first");
+    hall_say(h, "alice", "set seats=9");
+    assert_hall(h, "seats must be 3 to 4");
+    hall_say(h, "alice", "open");
+    assert_hall(h, "You have opened a table already");
+}
+
+static void options_are_listed(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open");
+    hall_say(h, "zoe", "set");
+    assert_hall(h, "answer zoe: You do not sit at");
+    hall_say(h, "alice", "set");
+    assert_hall(h, "answer alice: Options of");
+    assert_hall(h, "game: The Settlers of Catan, seats: 4, clock: friendly");
+    assert_hall(h, "points: 10,");
+    hall_say(h, "alice", "set gifts");
+    assert_hall(h, "answer alice: gifts: may a trade give something for nothing. no, yes.");
+    hall_say(h, "alice", "set rounds 20-22");
+    assert_hall(h, "20, 21, 22.");
+    hall_say(h, "alice", "set game");
+    assert_hall(h, "Catan for Two");
+}
+
+static void players_can_take_another_game(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open as red");
+    hall_say(h, "bob", "join");
+    hall_say(h, "alice", "add greedy");
+    hall_say(h, "bob", "set game=two");
+    assert_hall(h, "answer bob: Catan for Two takes 2 players, and 3 are there.");
+    hall_say(h, "bob", "set game=chess");
+    assert_hall(h, "There is no game chess");
+    hall_say(h, "alice", "remove Robin");
+    hall_say(h, "bob", "set game=two");
+    assert_hall(h, "closes; its players sit at");
+    assert_true(hall_table(h, 1)->closed);
+    assert_string_equal(hall_table(h, 2)->game->id, "two");
+    assert_int_equal(hall_table(h, 2)->njoined, 2);
+    assert_string_equal(hall_table(h, 2)->seat[0].name, "alice");
+    assert_int_equal(hall_table(h, 2)->seat[0].chosen, text_colour_find("red") + 1);
+    hall_say(h, "bob", "start"); /* who opened the first is asked first */
+    assert_hall(h, "Only alice may start now");
+    hall_say(h, "alice", "start");
+    assert_true(table_begun(hall_table(h, 2)));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        TEST(who_sits_there_changes_the_options),
+        TEST(options_are_listed),
+        TEST(players_can_take_another_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
