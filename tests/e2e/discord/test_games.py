@@ -32,7 +32,7 @@ class Games(Played):
             self.assertTrue(all(one.interaction.person is person for one in person.unseen))
 
     async def test_two(self):
-        await self.play("two", "points=5")
+        await self.play("two", "points=4")
 
     async def test_island_one(self):
         await self.play("island-one")
