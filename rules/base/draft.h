@@ -5,6 +5,7 @@
 #define RULES_BASE_DRAFT_H
 
 #include "rules/base/state.h"
+#include "rules/refuse.h"
 
 struct draft {
     const struct base_state *s; /* with the first `settled` facts applied */
@@ -13,10 +14,6 @@ struct draft {
     int settled;
     struct base_state copy; /* what s points to after the first settle() */
 };
-
-#define REFUSE(name, ...) ((struct refusal){REFUSED_##name, {__VA_ARGS__}})
-#define REFUSE_PLAINLY(name) ((struct refusal){REFUSED_##name, {0}})
-#define GRANTED ((struct refusal){REFUSED_NOT, {0}})
 
 /* A new fact for the caller to fill in: of that kind and seat, all else zero. */
 struct fact *tell(struct draft *, enum base_fact, int seat);

@@ -1,6 +1,7 @@
 /* The options of the base game and of Catan for Two, and the editions: which printed rule book sets
  * which (base-game.md, edition table). Data only. */
 #include "rules/base/verbs.h"
+#include "rules/start.h"
 
 #define WORDS(id, label, ...)                                                                      \
     static const struct word id##_list[] = {__VA_ARGS__};                                          \
@@ -9,7 +10,6 @@
 WORDS(setups, "set-up", {"beginner", NULL}, {"variable", NULL}, {"random", NULL}, {"frame", NULL},
       {"given", NULL});
 WORDS(phase_rules, "phases", {"strict", NULL}, {"combined", NULL});
-WORDS(firsts, "first", {"roll", NULL}, {"seat", NULL}, {"random", NULL});
 WORDS(harbour_rules, "harbours", {"shuffled", NULL}, {"printed", NULL}, {"rotated", NULL});
 WORDS(boards, "board", {"2007", "2020"}, {"1995", NULL});
 WORDS(shortages, "shortage", {"nobody", NULL}, {"sole-claimant", NULL});

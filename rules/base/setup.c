@@ -3,10 +3,9 @@
 #include "rules/base/draft.h"
 #include "rules/base/two.h"
 #include "rules/base/verbs.h"
+#include "rules/start.h"
 
 #include <string.h>
-
-enum { START_ROLLS_MAX = 30 };
 
 static struct refusal check_options(const int16_t *options, const int16_t *island, int nseats)
 {
@@ -18,9 +17,8 @@ static struct refusal check_options(const int16_t *options, const int16_t *islan
         return REFUSE_PLAINLY(BOARD_MISSING);
     if (!asked && given)
         return REFUSE_PLAINLY(BOARD_UNASKED);
-    if (options[OPT_FIRST] == FIRST_SEAT && options[OPT_FIRST_SEAT] >= nseats)
-        return REFUSE(FIRST_SEAT_RANGE, options[OPT_FIRST_SEAT], (int16_t)(nseats - 1));
-    return nseats == TWO_SEATS ? two_check_options(options) : GRANTED;
+    struct refusal no = start_check(&options[OPT_FIRST], nseats);
+    return no.code || nseats != TWO_SEATS ? no : two_check_options(options);
 }
 
 static void tell_board(struct draft *d, const struct board *b)
@@ -35,51 +33,9 @@ static void tell_board(struct draft *d, const struct board *b)
         tell_2(d, FACT_HARBOUR, SEAT_NONE, b->harbour_edge[i], b->harbour_kind[i]);
 }
 
-/* One round of dice for the seats in `rolling`; returns those tied for the highest. */
-static unsigned roll_for_start(struct draft *d, int nseats, unsigned rolling)
+static struct fact *tell_round(void *draft)
 {
-    struct fact *f = tell(d, FACT_START_ROLL, SEAT_NONE);
-    int best = 0;
-    unsigned tied = 0;
-    for (int seat = 0; seat < nseats; seat++) {
-        if (!(rolling >> seat & 1))
-            continue;
-        int a = (int)d->chance->below(d->chance, CHANCE_SEATS, 6) + 1;
-        int b = (int)d->chance->below(d->chance, CHANCE_SEATS, 6) + 1;
-        f->open[2 * seat] = (int16_t)a;
-        f->open[2 * seat + 1] = (int16_t)b;
-        if (a + b > best)
-            tied = 0;
-        if (a + b >= best)
-            tied |= 1u << seat;
-        best = a + b > best ? a + b : best;
-    }
-    return tied;
-}
-
-/* B-START-1: the highest roll begins, those tied roll again. */
-static int highest_roll(struct draft *d, int nseats)
-{
-    unsigned rolling = (1u << nseats) - 1;
-    for (int i = 0; i < START_ROLLS_MAX; i++) {
-        rolling = roll_for_start(d, nseats, rolling);
-        if ((rolling & (rolling - 1)) == 0)
-            return __builtin_ctz(rolling);
-    }
-    d->chance->failed = true; /* only forced dice tie for ever */
-    return 0;
-}
-
-static int who_begins(struct draft *d, const int16_t *options, int nseats)
-{
-    switch (options[OPT_FIRST]) {
-    case FIRST_SEAT:
-        return options[OPT_FIRST_SEAT];
-    case FIRST_RANDOM:
-        return (int)d->chance->below(d->chance, CHANCE_SEATS, (uint32_t)nseats);
-    default:
-        return highest_roll(d, nseats);
-    }
+    return tell((struct draft *)draft, FACT_START_ROLL, SEAT_NONE);
 }
 
 /* One card for each producing hex at the node (B-START-3). */
@@ -114,6 +70,7 @@ struct refusal base_open(const int16_t *options, int nseats, struct chance *chan
                          struct facts *out)
 {
     struct draft d = {.s = &d.copy, .out = out, .chance = chance};
+    const struct start start = {&options[OPT_FIRST], nseats, start_two_dice, tell_round};
     struct board board;
     int nscalars = nseats == TWO_SEATS ? TWO_SCALARS : BASE_SCALARS;
     out->n = 0;
@@ -126,7 +83,7 @@ struct refusal base_open(const int16_t *options, int nseats, struct chance *chan
     for (int o = 0; o < nscalars; o++)
         tell_2(&d, FACT_OPTION, SEAT_NONE, o, options[o]);
     tell_board(&d, &board);
-    tell(&d, FACT_BEGINS, who_begins(&d, options, nseats));
+    tell(&d, FACT_BEGINS, start_seat(&start, &d, chance));
     if (nseats == TWO_SEATS)
         two_set_up(&d, options); /* C-SETUP-5: no printed pieces */
     else if (options[OPT_SETUP] == SETUP_BEGINNER && options[OPT_BEGINNER_BOARD] == BOARD_2007)

@@ -1,8 +1,8 @@
 #include "rules/dice/draft.h"
 
-#include <assert.h>
+#include "rules/start.h"
 
-enum { START_ROLLS_MAX = 30 };
+#include <assert.h>
 
 struct fact *dice_tell(struct dice_draft *d, enum dice_fact kind, int seat, int a, int b)
 {
@@ -16,67 +16,36 @@ struct fact *dice_tell(struct dice_draft *d, enum dice_fact kind, int seat, int 
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* How many of six dice show gold. */
-static int roll_gold(struct chance *chance)
+/* Six dice: how many show gold. */
+static int roll_gold(struct chance *chance, int seat, int16_t *open)
 {
     int gold = 0;
     for (int i = 0; i < DICE_DICE; i++)
         gold += chance->below(chance, CHANCE_SEATS, DICE_FACES) == FACE_GOLD;
+    open[seat] = (int16_t)gold;
     return gold;
 }
 
-/* Each seat in `rolling` rolls; returns those tied for the most gold. */
-static unsigned roll_for_start(struct dice_draft *d, int nseats, unsigned rolling)
+static struct fact *tell_round(void *draft)
 {
+    struct dice_draft *d = (struct dice_draft *)draft;
     struct fact *f = dice_tell(d, DICE_FACT_START_ROLL, SEAT_NONE, UNKNOWN, UNKNOWN);
-    unsigned tied = 0;
-    int best = 0;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
         f->open[seat] = UNKNOWN;
-        if (seat >= nseats || !(rolling >> seat & 1))
-            continue;
-        int gold = roll_gold(d->chance);
-        f->open[seat] = (int16_t)gold;
-        if (gold > best)
-            tied = 0;
-        best = gold > best ? gold : best;
-        if (gold == best)
-            tied |= 1u << seat;
-    }
-    return tied;
-}
-
-static int most_gold(struct dice_draft *d, int nseats)
-{
-    unsigned rolling = (1u << nseats) - 1;
-    for (int i = 0; i < START_ROLLS_MAX && rolling & (rolling - 1); i++)
-        rolling = roll_for_start(d, nseats, rolling);
-    d->chance->failed |= (rolling & (rolling - 1)) != 0; /* only forced dice tie for ever */
-    return __builtin_ctz(rolling);
-}
-
-/* D1-START-1 */
-static int who_begins(struct dice_draft *d, const int16_t *options, int nseats)
-{
-    switch (options[DICE_OPT_FIRST]) {
-    case DICE_FIRST_SEAT:
-        return options[DICE_OPT_FIRST_SEAT];
-    case DICE_FIRST_RANDOM:
-        return (int)d->chance->below(d->chance, CHANCE_SEATS, (uint32_t)nseats);
-    default:
-        return most_gold(d, nseats);
-    }
+    return f;
 }
 
 struct refusal dice_open(struct dice_draft *d, int noptions, const int16_t *options, int nseats)
 {
+    const struct start start = {&options[DICE_OPT_FIRST], nseats, roll_gold, tell_round};
     d->out->n = 0;
-    if (options[DICE_OPT_FIRST] == DICE_FIRST_SEAT && options[DICE_OPT_FIRST_SEAT] >= nseats)
-        return REFUSE(FIRST_SEAT_RANGE, options[DICE_OPT_FIRST_SEAT], (int16_t)(nseats - 1));
+    struct refusal no = start_check(&options[DICE_OPT_FIRST], nseats);
+    if (no.code)
+        return no;
     dice_tell(d, DICE_FACT_OPENED, SEAT_NONE, nseats, 0);
     for (int o = 0; o < noptions; o++)
         dice_tell(d, DICE_FACT_OPTION, SEAT_NONE, o, options[o]);
-    dice_tell(d, DICE_FACT_BEGINS, who_begins(d, options, nseats), 0, 0);
+    dice_tell(d, DICE_FACT_BEGINS, start_seat(&start, d, d->chance), 0, 0);
     return d->chance->failed ? REFUSE_PLAINLY(CHANCE_IMPOSSIBLE) : GRANTED;
 }
 

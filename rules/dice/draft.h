@@ -3,16 +3,13 @@
 #define RULES_DICE_DRAFT_H
 
 #include "rules/dice/state.h"
+#include "rules/refuse.h"
 
 struct dice_draft {
     const struct dice_state *s;
     struct facts *out;
     struct chance *chance;
 };
-
-#define REFUSE(name, ...) ((struct refusal){REFUSED_##name, {__VA_ARGS__}})
-#define REFUSE_PLAINLY(name) ((struct refusal){REFUSED_##name, {0}})
-#define GRANTED ((struct refusal){REFUSED_NOT, {0}})
 
 /* A new fact of that kind and seat with two open numbers, for the caller to add to. */
 struct fact *dice_tell(struct dice_draft *, enum dice_fact, int seat, int a, int b);

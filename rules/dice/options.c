@@ -1,8 +1,7 @@
 /* The options of the dice games; those of Extra alone come last. */
 #include "rules/dice/tables.h"
+#include "rules/start.h"
 
-static const struct word first_list[] = {{"roll", NULL}, {"seat", NULL}, {"random", NULL}};
-static const struct words firsts = {"first", 3, first_list};
 static const struct word no_yes_list[] = {{"no", "off"}, {"yes", "on"}};
 static const struct words no_yes = {"yes or no", 2, no_yes_list};
 
@@ -14,7 +13,8 @@ static const struct words no_yes = {"yes or no", 2, no_yes_list};
 
 const struct param dice_options[DICE_OPTIONS] = {
     /* D1-START-1 */
-    [DICE_OPT_FIRST] = WORD("first", &firsts, "who begins: most gold rolled, first-seat or by lot"),
+    [DICE_OPT_FIRST] =
+        WORD("first", &start_first_words, "who begins: most gold rolled, first-seat or by lot"),
     [DICE_OPT_FIRST_SEAT] = {.field = {"first-seat", FIELD_NUMBER, 1, 0, SEATS_MAX - 1, NULL, NULL},
                              .optional = true,
                              .when_value = ANY_VALUE,
@@ -26,4 +26,4 @@ const struct param dice_options[DICE_OPTIONS] = {
         WORD("knight-at-once", &no_yes, "may a knight be a joker in the turn in which it is built"),
 };
 
-const int16_t dice_option_defaults[OPTIONS_MAX] = {[DICE_OPT_FIRST] = DICE_FIRST_ROLL};
+const int16_t dice_option_defaults[OPTIONS_MAX] = {[DICE_OPT_FIRST] = FIRST_ROLL};

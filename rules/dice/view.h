@@ -93,7 +93,6 @@ enum dice_option {
     DICE_OPT_KNIGHT_AT_ONCE,
     DICE_OPTIONS
 };
-enum { DICE_FIRST_ROLL, DICE_FIRST_SEAT, DICE_FIRST_RANDOM };
 
 /* --- Sheets ----------------------------------------------------------------------------------- */
 

@@ -1,5 +1,7 @@
 #include "rules/struggle/draft.h"
 
+#include "rules/start.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -145,51 +147,9 @@ struct refusal struggle_check_owed(const struct struggle_state *s, int seat,
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-enum { START_ROLLS_MAX = 30 };
-
-/* Each seat in `rolling` rolls; returns those tied for the best. */
-static unsigned roll_for_start(struct struggle_draft *d, int nseats, unsigned rolling)
+static struct fact *tell_round(void *draft)
 {
-    struct fact *f = struggle_tell(d, STRUGGLE_FACT_START_ROLL, SEAT_NONE, 0, 0);
-    unsigned tied = 0;
-    int best = 0;
-    for (int seat = 0; seat < nseats; seat++) {
-        if (!(rolling >> seat & 1))
-            continue;
-        int a = (int)d->chance->below(d->chance, CHANCE_SEATS, 6) + 1;
-        int b = (int)d->chance->below(d->chance, CHANCE_SEATS, 6) + 1;
-        f->open[2 * seat] = (int16_t)a;
-        f->open[2 * seat + 1] = (int16_t)b;
-        if (a + b > best)
-            tied = 0;
-        if (a + b >= best)
-            tied |= 1u << seat;
-        best = a + b > best ? a + b : best;
-    }
-    return tied;
-}
-
-/* The highest roll begins, those tied roll again. */
-static int highest_roll(struct struggle_draft *d, int nseats)
-{
-    unsigned rolling = (1u << nseats) - 1;
-    for (int i = 0; i < START_ROLLS_MAX && rolling & (rolling - 1); i++)
-        rolling = roll_for_start(d, nseats, rolling);
-    d->chance->failed |= (rolling & (rolling - 1)) != 0; /* only forced dice tie for ever */
-    return __builtin_ctz(rolling);
-}
-
-/* S-SETUP-4 */
-static int who_begins(struct struggle_draft *d, const int16_t *options, int nseats)
-{
-    switch (options[STRUGGLE_OPT_FIRST]) {
-    case STRUGGLE_FIRST_SEAT:
-        return options[STRUGGLE_OPT_FIRST_SEAT];
-    case STRUGGLE_FIRST_RANDOM:
-        return (int)d->chance->below(d->chance, CHANCE_SEATS, (uint32_t)nseats);
-    default:
-        return highest_roll(d, nseats);
-    }
+    return struggle_tell((struct struggle_draft *)draft, STRUGGLE_FACT_START_ROLL, SEAT_NONE, 0, 0);
 }
 
 static struct refusal check_options(const int16_t *options, int nseats)
@@ -199,10 +159,7 @@ static struct refusal check_options(const int16_t *options, int nseats)
         cards += options[STRUGGLE_OPT_EXPANSION_COST + r];
     if (cards < 1 || cards > 5)
         return REFUSE(EXPANSION_COST, (int16_t)cards);
-    if (options[STRUGGLE_OPT_FIRST] == STRUGGLE_FIRST_SEAT &&
-        options[STRUGGLE_OPT_FIRST_SEAT] >= nseats)
-        return REFUSE(FIRST_SEAT_RANGE, options[STRUGGLE_OPT_FIRST_SEAT], (int16_t)(nseats - 1));
-    return GRANTED;
+    return start_check(&options[STRUGGLE_OPT_FIRST], nseats);
 }
 
 /* S-SETUP-2 */
@@ -217,6 +174,7 @@ struct refusal struggle_open(const int16_t *options, int nseats, struct chance *
                              struct facts *out)
 {
     struct struggle_draft d = {.out = out, .chance = chance};
+    const struct start start = {&options[STRUGGLE_OPT_FIRST], nseats, start_two_dice, tell_round};
     out->n = 0;
     struct refusal no = check_options(options, nseats);
     if (no.code)
@@ -225,7 +183,7 @@ struct refusal struggle_open(const int16_t *options, int nseats, struct chance *
     struggle_tell(&d, STRUGGLE_FACT_OPENED, SEAT_NONE, nseats, 0);
     for (int o = 0; o < STRUGGLE_OPTIONS; o++)
         struggle_tell(&d, STRUGGLE_FACT_OPTION, SEAT_NONE, o, options[o]);
-    int first = who_begins(&d, options, nseats);
+    int first = start_seat(&start, &d, chance);
     struggle_tell(&d, STRUGGLE_FACT_BEGINS, first, 0, 0);
     lay_market(&d);
     for (int seat = 0; seat < nseats; seat++)

@@ -3,6 +3,7 @@
 #ifndef RULES_STRUGGLE_DRAFT_H
 #define RULES_STRUGGLE_DRAFT_H
 
+#include "rules/refuse.h"
 #include "rules/struggle/state.h"
 
 struct struggle_draft {
@@ -11,10 +12,6 @@ struct struggle_draft {
     struct chance *chance;
     int8_t stack[BASE_RESOURCES], discard[BASE_RESOURCES];
 };
-
-#define REFUSE(name, ...) ((struct refusal){REFUSED_##name, {__VA_ARGS__}})
-#define REFUSE_PLAINLY(name) ((struct refusal){REFUSED_##name, {0}})
-#define GRANTED ((struct refusal){REFUSED_NOT, {0}})
 
 /* A new fact of that kind and seat with two open numbers, for the caller to add to. */
 struct fact *struggle_tell(struct struggle_draft *, enum struggle_fact, int seat, int a, int b);

@@ -1,10 +1,9 @@
 /* The options of Struggle for Catan. The defaults of the last seven are reconstructions. */
+#include "rules/start.h"
 #include "rules/struggle/tables.h"
 
 #include <stddef.h>
 
-static const struct word first_list[] = {{"roll", NULL}, {"seat", NULL}, {"random", NULL}};
-static const struct words firsts = {"first", 3, first_list};
 static const struct word day_list[] = {{"take-one", NULL}, {"none", NULL}};
 static const struct words days = {"market day", 2, day_list};
 static const struct word guild_list[] = {{"build", NULL}, {"trade", NULL}};
@@ -26,7 +25,8 @@ const struct param struggle_options[STRUGGLE_OPTIONS] = {
     /* S-END-1 */
     [STRUGGLE_OPT_POINTS] = NUMBER("points", 5, 15, "points that win"),
     /* S-SETUP-4 */
-    [STRUGGLE_OPT_FIRST] = WORD("first", &firsts, "who begins: highest roll, first-seat or by lot"),
+    [STRUGGLE_OPT_FIRST] =
+        WORD("first", &start_first_words, "who begins: highest roll, first-seat or by lot"),
     [STRUGGLE_OPT_FIRST_SEAT] =
         NUMBER("first-seat", 0, SEATS_MAX - 1, "the seat that begins with first=seat"),
     /* S-BUILD-1 */
@@ -43,7 +43,7 @@ const struct param struggle_options[STRUGGLE_OPTIONS] = {
 
 const int16_t struggle_option_defaults[OPTIONS_MAX] = {
     [STRUGGLE_OPT_POINTS] = 10,
-    [STRUGGLE_OPT_FIRST] = STRUGGLE_FIRST_ROLL,
+    [STRUGGLE_OPT_FIRST] = FIRST_ROLL,
     [STRUGGLE_OPT_EXPANSION_COST + WOOL] = 2,
     [STRUGGLE_OPT_EXPANSION_COST + ORE] = 1,
     [STRUGGLE_OPT_MARKET_DAY] = MARKET_DAY_TAKE_ONE,

@@ -1,6 +1,7 @@
 #include "tests/bot/host_fixture.h"
 
 #include "rules/base/view.h"
+#include "rules/start.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
