@@ -14,9 +14,17 @@ static void drop_list(struct chat_list *list)
     *list = (struct chat_list){.table = NULL};
 }
 
+static void drop_queued(struct chat_person *person, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        drop_list(&person->queued[i]);
+    person->nqueued -= n;
+    memmove(person->queued, person->queued + n, person->nqueued * sizeof *person->queued);
+}
+
 static void free_person(struct chat_person *person)
 {
-    drop_list(&person->queued);
+    drop_queued(person, person->nqueued);
     for (int i = 0; i < CHAT_LISTS; i++)
         drop_list(&person->shown[i]);
     free(person);
@@ -90,28 +98,37 @@ uint32_t chat_keep_list(struct chat_network *net, const char *key, const struct 
     struct chat_person *person = chat_person(net, key);
     if (person == NULL)
         return 0;
-    drop_list(&person->queued);
+    if (person->nqueued == CHAT_QUEUED)
+        drop_queued(person, 1);
     if (++net->marks == 0)
         net->marks++;
-    person->queued = (struct chat_list){.prompt = post->prompt,
-                                        .mark = net->marks,
-                                        .table = strdup(post->table),
-                                        .commands = join_commands(post)};
+    person->queued[person->nqueued++] = (struct chat_list){.prompt = post->prompt,
+                                                           .mark = net->marks,
+                                                           .table = strdup(post->table),
+                                                           .commands = join_commands(post)};
     return net->marks;
 }
 
-void chat_list_left(struct chat_network *net, uint32_t mark)
+static void show_first(struct chat_person *person, int64_t now_ms)
 {
-    struct chat_person *person = net->people;
-    while (person != NULL && person->queued.mark != mark)
-        person = person->next;
-    if (person == NULL)
-        return;
     drop_list(&person->shown[CHAT_LISTS - 1]);
     memmove(person->shown + 1, person->shown, (CHAT_LISTS - 1) * sizeof *person->shown);
-    person->shown[0] = person->queued;
-    person->shown[0].left_ms = loop_now_ms(net->chat->loop);
-    person->queued = (struct chat_list){.table = NULL};
+    person->shown[0] = person->queued[0];
+    person->shown[0].left_ms = now_ms;
+    person->queued[0] = (struct chat_list){.table = NULL};
+    drop_queued(person, 1);
+}
+
+/* Lists leave in order: those before it never will. */
+void chat_list_left(struct chat_network *net, uint32_t mark)
+{
+    for (struct chat_person *person = net->people; person != NULL; person = person->next)
+        for (size_t i = 0; i < person->nqueued; i++)
+            if (person->queued[i].mark == mark) {
+                drop_queued(person, i);
+                show_first(person, loop_now_ms(net->chat->loop));
+                return;
+            }
 }
 
 static bool command_of(const struct chat_list *list, unsigned long number, char out[CHAT_TEXT_MAX])

@@ -13,6 +13,7 @@ enum {
     CHAT_TEXT_MAX = 512,      /* bytes of a command */
     CHAT_LIST_MAX = 4 * 1024, /* bytes of the commands of a list */
     CHAT_LISTS = 4,
+    CHAT_QUEUED = 8, /* lists that wait to be sent to somebody; of more the oldest are forgotten */
     CHAT_READ_MS = 1500 /* until somebody has read a list and means no other one */
 };
 
@@ -30,7 +31,8 @@ struct chat_person {
     char key[WHO_KEY];
     char channel[CHANNEL_MAX + 1]; /* of the table that wrote last */
     bool bounced;                  /* it was said in the channel that private lines come back */
-    struct chat_list queued;
+    struct chat_list queued[CHAT_QUEUED]; /* the oldest first */
+    size_t nqueued;
     struct chat_list shown[CHAT_LISTS]; /* those that left, the newest first */
 };
 

@@ -63,12 +63,56 @@ static void the_same_again_and_again_is_clear(void **state)
     }
 }
 
+/* A list may be made while one before it still waits: both are read, one after the other. */
+static void a_list_that_waited_was_read_too(void **state)
+{
+    (void)state;
+    const struct choice_shown one = {.label = "roll", .command = "roll"};
+    const struct choice_shown two = {.label = "end", .command = "end"};
+    struct post post = {.table = table, .choices = &one, .nchoices = 1};
+    struct ircchat chat = {.loop = loop_new()};
+    struct chat_network net = {.chat = &chat};
+    uint32_t before = chat_keep_list(&net, "@alice", &post);
+    post.choices = &two;
+    uint32_t after = chat_keep_list(&net, "@alice", &post);
+    struct chat_person *who = chat_person_find(&net, "@alice");
+    chat_list_left(&net, before);
+    assert_choice(who, 1, 0, CHAT_CHOICE_CLEAR, "roll");
+    chat_list_left(&net, after);
+    assert_choice(who, 1, who->shown[0].left_ms, CHAT_CHOICE_CHANGED, "end");
+    assert_choice(who, 1, who->shown[0].left_ms + CHAT_READ_MS, CHAT_CHOICE_CLEAR, "end");
+    chat_people_free(&net);
+    loop_free(chat.loop);
+}
+
+/* One that was left out of the queue, since the next says the same, never leaves. */
+static void a_list_that_never_left_was_not_read(void **state)
+{
+    (void)state;
+    const struct choice_shown one = {.label = "roll", .command = "roll"};
+    struct post post = {.table = table, .choices = &one, .nchoices = 1};
+    struct ircchat chat = {.loop = loop_new()};
+    struct chat_network net = {.chat = &chat};
+    uint32_t mark = 0;
+    for (int i = 0; i < 2 * CHAT_QUEUED; i++)
+        mark = chat_keep_list(&net, "@alice", &post);
+    const struct chat_person *who = chat_person_find(&net, "@alice");
+    assert_int_equal(who->nqueued, CHAT_QUEUED);
+    chat_list_left(&net, mark);
+    assert_int_equal(who->nqueued, 0);
+    assert_null(who->shown[1].table);
+    chat_people_free(&net);
+    loop_free(chat.loop);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_had_time_to_read_means_the_newest),
         cmocka_unit_test(who_had_not_is_told),
         cmocka_unit_test(the_same_again_and_again_is_clear),
+        cmocka_unit_test(a_list_that_waited_was_read_too),
+        cmocka_unit_test(a_list_that_never_left_was_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
