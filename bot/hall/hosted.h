@@ -9,7 +9,6 @@
 #include "bot/hall/limiter.h"
 #include "bot/tell/publish.h"
 #include "bot/hall/remembered.h"
-#include "bot/sentence.h"
 #include "bot/hall/timekeeper.h"
 #include "render/render.h"
 
@@ -336,8 +335,9 @@ struct found places_here(struct host *, const struct job *);
 struct found places_own(struct host *, const struct job *);
 /* Whether the sender is awaited there. */
 bool places_awaits(const struct hosted *, const struct job *);
-/* How many open tables the place has. */
+/* How many open tables the place has; whether people there hear of another, open or just over. */
 int places_count(const struct host *, const char *place);
+bool places_has_other(const struct host *, const char *place, const struct hosted *);
 void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
 
 /* --- keeping.c: notes on their way to the store ----------------------------------------------- */

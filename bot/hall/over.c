@@ -79,7 +79,7 @@ static void on_told(void *ctx, const struct store_result *result)
 /* A hall hears it once that is noted. */
 static void tell(struct host *host, struct hosted *hosted, const char *path)
 {
-    hosted->over.told = true;
+    hosted->over.told = hosted->over.telling = true;
     if (!hosted->hall ||
         !store_keep_notes_soon(host->store, over_note(hosted->id, &hosted->over), 1, on_told, host))
         publish_over(host, hosted, path);

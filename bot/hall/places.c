@@ -24,6 +24,22 @@ int places_count(const struct host *host, const char *place)
     return n;
 }
 
+/* Open, or shut but its end is still to be told. */
+static bool is_heard_of(const struct hosted *hosted)
+{
+    return hosted->hall && hosted->broken == NULL &&
+           (!hosted->shut || !hosted->over.told || hosted->over.telling);
+}
+
+bool places_has_other(const struct host *host, const char *place, const struct hosted *hosted)
+{
+    const struct room *room = host_room(host, place);
+    for (const struct hosted *at = room != NULL ? room->tables : NULL; at != NULL; at = at->next)
+        if (at != hosted && is_heard_of(at))
+            return true;
+    return false;
+}
+
 /* --- Candidates ------------------------------------------------------------------------------- */
 
 typedef bool is_fit(const struct hosted *, const struct job *);

@@ -31,7 +31,8 @@ struct sweep {
 struct over {
     int64_t at;     /* when that was */
     bool revealed;  /* its file is on disk */
-    bool told;      /* the result, to all */
+    bool told;      /* the result, to all ... */
+    bool telling;   /* ... as soon as that is noted */
     bool rematched; /* there is a rematch */
 };
 

@@ -48,10 +48,11 @@ struct names publish_names(const struct table *table)
     return names;
 }
 
-/* Where several tables are open, each line says of which it is. */
+/* Where there are several tables, each line says of which it is. */
 static const char *tag_of(const struct host *host, const struct hosted *hosted, const char *place)
 {
-    return hosted != NULL && hosted->hall && places_count(host, place) > 1 ? hosted->name : "";
+    return hosted != NULL && hosted->hall && places_has_other(host, place, hosted) ? hosted->name
+                                                                                   : "";
 }
 
 /* What the person wishes. */

@@ -117,6 +117,7 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
     struct sentence sentence;
     const struct choice_shown again = {.label = "Rematch", .command = "rematch", .row = 1};
     const bool edits = publish_caps(host, table)->edits, begun = table->ntexts > 0;
+    hosted->over.telling = false;
     if (!hosted->hall)
         post_reckoning(host, hosted);
     if (begun || !edits) /* else what was the lobby tells it */

@@ -270,6 +270,10 @@ static void of_two_tables_the_one_that_waits_is_meant(void **state)
     assert_hall(h, "Which table: oak or ash?");
     hall_say(h, other, "ash: who");
     assert_hall(h, "[ash] Players: ");
+    /* Its end is told when it is no longer open; it still says of which table it is. */
+    hall_say(h, other, "ash: leave");
+    assert_hall(h, "over " HALL ": [ash] ash closes; its game was not begun.");
+    assert_null(strstr(hall_say(h, other, "who"), "[oak]"));
 }
 
 /* --- Choices ---------------------------------------------------------------------------------- */
