@@ -48,7 +48,7 @@ def told_rolls(public):
             seats = (item.split() for item in drawn.group(2).split(", "))
             colours[drawn.group(1)] = {colour.capitalize(): name for colour, name in seats}
         if dice:
-            (table,) = {dice.group(1)} & set(colours) or colours  # the last has no name any more
+            (table,) = {dice.group(1)} & set(colours) or colours  # the last one needs no name
             name = colours[table][dice.group(2)]
             rolls[name].append((int(dice.group(3)), int(dice.group(4))))
         if "Standings: " in line:

@@ -8,14 +8,7 @@ import re
 import selectors
 
 from harness import PATIENCE, Client
-
-# What comes first where several things can be done, and how often it is then done; the last of them
-# is always possible. Enough for a game that comes to an end.
-WANTED = (("accept", 0.5), ("take", 1), ("play", 1), ("roll", 1), ("discard", 1), ("rob", 1),
-          ("build settlement", 1), ("build city", 1), ("buy", 1), ("build road", 0.4),
-          ("bank", 0.3), ("mute", 0.1), ("decline", 1), ("skip", 0.1), ("end", 1))
-EXAMPLE = re.compile(r'as in [!"](.*?)(?:"|\.?$|\. )')
-MIDDLE = [f"{row}{place}" for row in "cdefghij" for place in range(1, 5)]
+from mind import Mind
 
 MOVES_MAX = 15000  # nobody who means to win needs as many
 
@@ -28,6 +21,7 @@ class Person(Client):
         self.world = world
         self.name = nick
         self.token = ""
+        self.mind = Mind(world.lots, world.offers)
         self.hands = []  # what the bot told of them
         self.said = []   # all commands
         self.told = []   # what the bot acknowledged in private
@@ -50,8 +44,6 @@ class Person(Client):
     def forget(self):
         """What is on its way is lost."""
         self.asked = False  # for a hand that has not come
-        self.begun = ""  # the command of which the bot wants to know more ...
-        self.asks = False  # ... with the list that comes
 
     def say(self, text):
         self.send(f"PRIVMSG {self.world.channel} :{text}")
@@ -67,6 +59,7 @@ class Person(Client):
         self.send(f"NICK {nick}")
         self.world.until(lambda: any(re.search(rf" NICK :?{nick}", line) for line in self.seen))
         self.nick = nick
+        self.ask_hand()  # what was on its way to the old nick is lost
 
     def leave_and_return(self):
         self.send("QUIT :back soon")
@@ -77,7 +70,7 @@ class Person(Client):
         self.prove()
 
     def prove(self):
-        """To a bot that has forgotten who is who; what was on its way to it is lost."""
+        """To a bot that has forgotten who is who."""
         self.forget()
         if self.token:
             self.tell(f"token {self.token}")
@@ -95,23 +88,18 @@ class Person(Client):
     def hear(self, text):
         self.heard.append(text)
         token = re.search(r"proves who you are: (\S+)\. ", text)
-        numbered = re.match(r"\d+\) ", text)
         if token:
             self.token = token.group(1)
         elif text.startswith(("Your hand: ", "Nobody holds cards")):
             self.hands.append(text)
             self.asked = False
-        elif numbered:
-            menu = dict(re.findall(r"(\d+)\) (.*?)(?=  \d+\) |$)", text))
-            if self.asks:
-                self.asks = False
-                self.command(f"{self.begun} {self.world.lots.choice(list(menu.values()))}")
-            else:
-                self.choose(menu)
-        elif re.search(r"(?i)\b(where|whom|which|what)( \w+)?\?", text):
-            self.answer(text)
-        elif text.startswith("You "):
-            self.told.append(text)
+            self.mind.asked = ""
+        elif re.match(r"\d+\) ", text):
+            self.choose(text)
+        else:
+            self.mind.learn(text)
+            if text.startswith("You "):
+                self.told.append(text)
 
     # --- Playing ------------------------------------------------------------------------------
 
@@ -124,48 +112,11 @@ class Person(Client):
         self.send(f"PRIVMSG bot :{number}" if private else f"PRIVMSG {self.world.channel} :!{text}",
                   "PRIVMSG bot :hand")
 
-    def choose(self, menu):
-        """A list is more than one line at times: the first will do."""
-        if self.asked or not self.world.playing or "1" not in menu:
-            return
-        number = self.pick(menu)
-        if not number:
-            return
-        item = menu[number]
-        example = EXAMPLE.search(item)
-        word = re.sub(r"^counter: | \(.*|, as in.*", "", item)
-        self.begun = word
-        if re.match(r"build settlement \([3-9]\d places", item):
-            self.command(f"{word} {self.world.lots.choice(MIDDLE)}")
-        elif example:
-            self.command(example.group(1))
-        else:
-            self.command(word, number)
-
-    def pick(self, menu):
-        """The number of what is done; None where there is nothing but to wait for others."""
-        lots = self.world.lots
-        offers = [number for number in menu if menu[number].startswith(("offer", "counter"))]
-        if offers and lots.random() < self.world.offers:
-            return lots.choice(offers)
-        for wanted, often in WANTED:
-            fit = [number for number in menu if menu[number].startswith(wanted)]
-            if fit and lots.random() < often:
-                return lots.choice(fit)
-        idle = ("offer", "counter", "withdraw")
-        return lots.choice([n for n in menu if not menu[n].startswith(idle)] or [None])
-
-    def answer(self, text):
-        """The bot asks where, whom, what."""
-        example = EXAMPLE.search(text)
-        places = re.search(r"\? (.*?)(?: or \d+ more(?:; [^.]*)?)?\.$", text)
-        if example:
-            self.command(example.group(1))
-        elif places:
-            place = self.world.lots.choice(re.split(r", | or ", places.group(1)))
-            self.command(f"{self.begun} {place}")
-        else:
-            self.asks = text.endswith("?")
+    def choose(self, line):
+        if self.mind.asked or not (self.asked or not self.world.playing):
+            said = self.mind.choose(line)
+            if said:
+                self.command(*said)
 
 
 class Watcher(Client):

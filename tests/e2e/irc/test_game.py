@@ -19,8 +19,6 @@ from service import HEXHOST, PLAIN, Service
 
 NAMES = ("alice", "bob", "carol", "dave")
 OTHERS = ("erin", "frank", "grace", "heidi")
-# People who play like these may block the last points of each other for good.
-SHORT = "points=7"
 BOARD_END = "b settlement, B city, =B= road, ~ harbour, ! often, ROB robber"
 SECURE = """host = localhost
 tls = yes
@@ -80,7 +78,7 @@ class Games(unittest.TestCase):
 
     def whole_game(self, world):
         world.enter(NAMES)
-        world.seat("oak", world.people, SHORT)
+        world.seat("oak", world.people, "")
         world.begin(world.people)
         world.play(40)
         world.people[1].rename("bobby")
@@ -96,7 +94,7 @@ class Games(unittest.TestCase):
         """As long as there are two tables each line says of which it is, a board in its first line;
         and no other line comes between those of a board."""
         first = next(i for i, line in enumerate(public) if " joins elm " in line)
-        last = next(i for i, line in enumerate(public) if " wins with " in line)
+        last = next(i for i, line in enumerate(public) if "Standings: " in line) + 1
         at, boards = first, 0
         while at < last:
             self.assertRegex(public[at], r"^\[(oak|elm)\]")
@@ -148,7 +146,7 @@ class Games(unittest.TestCase):
         self.over(world, "irc/net/#catan/1")
 
     def test_two(self):
-        self.other_game("two " + SHORT)
+        self.other_game("two")
 
     def test_island_one(self):
         self.other_game("island-one")
@@ -169,7 +167,7 @@ class Games(unittest.TestCase):
         world = self.on_ngircd()
         world.enter(NAMES + OTHERS)
         for table, people in (("oak", world.people[:4]), ("elm", world.people[4:])):
-            world.seat(table, people, SHORT)
+            world.seat(table, people, "")
         for people in (world.people[:4], world.people[4:]):
             world.begin(people)
         world.play(games=2)
@@ -184,4 +182,4 @@ if __name__ == "__main__":
         print(f"missing: apt install {' '.join(missing)}")
         sys.exit(77)
     os.environ["PATH"] += ":/usr/sbin"
-    parallel.main(times=4)
+    parallel.main()
