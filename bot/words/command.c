@@ -93,6 +93,16 @@ bool command_named(const char *text, size_t n)
     return named;
 }
 
+/* Words of the table are not chosen from lists: what is missing is said. */
+static void tell_missing(struct command *command, struct sentence *say)
+{
+    const struct verb *verb = &table_verbs[command->verb];
+    const struct param *param = &verb->params[command->param];
+    command->outcome = COMMAND_WRONG;
+    sentence_add(say, "`%s` needs the %s (%s). For example `%s`.", verb->name, param->field.name,
+                 param->help, verb->example);
+}
+
 static void read_command(struct scan text, const struct command_context *context,
                          struct command *out)
 {
@@ -110,7 +120,11 @@ static void read_command(struct scan text, const struct command_context *context
         out->outcome = COMMAND_ASK;
         out->param = open;
     }
-    if (out->outcome == COMMAND_ASK && out->sentence[0] == '\0')
+    if (out->outcome != COMMAND_ASK || out->sentence[0] != '\0')
+        return;
+    if (out->table)
+        tell_missing(out, &say);
+    else
         chooser_ask(context, &out->move, out->param, &say);
 }
 

@@ -1,5 +1,6 @@
 /* The host where many people are: bot/hall/places.c, bot/hall/lobbies.c, bot/hall/lobbywords.c. */
 #include "bot/store/backend.h"
+#include "bot/words/tableverbs.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>
@@ -103,6 +104,21 @@ static void only_the_proven_take_seats(void **state)
     assert_int_equal(hall_table(h, 1)->njoined, 1);
 }
 
+/* With a table and without: what is missing is said, or is not needed. */
+static void words_of_the_hall_alone_are_answered(void **state)
+{
+    struct hall *h = *state;
+    for (int i = 0; i < 2 * TABLE_VERBS; i++) {
+        if (i == TABLE_VERBS)
+            hall_say(h, "alice", "open");
+        hall_say(h, i < TABLE_VERBS ? "zoe" : "alice", table_verbs[i % TABLE_VERBS].name);
+        hall_wait(h, 60 * 1000);
+    }
+    hall_say(h, "bob", "open");
+    hall_say(h, "bob", "remove");
+    assert_hall(h, "answer bob: `remove` needs the player (by name or colour). For "
+                   "example `remove Bruno`.");
+}
 static void lobbies_end(void **state)
 {
     struct hall *h = *state;
@@ -330,6 +346,7 @@ int main(void)
         TEST(one_seat_goes_to_one_of_two),
         TEST(what_one_says_keeps_its_order),
         TEST(only_the_proven_take_seats),
+        TEST(words_of_the_hall_alone_are_answered),
         TEST(lobbies_end),
         TEST(players_are_added_and_removed),
         TEST(a_lobby_survives_a_restart),

@@ -91,7 +91,8 @@ static void sit(struct sitting *at, const struct game *game)
                                            .seats = &at->seats,
                                            .legal = at->sight.legal,
                                            .nlegal = at->sight.situation.nlegal,
-                                           .amounts = at->sight.amounts};
+                                           .amounts = at->sight.amounts,
+                                           .hall = true};
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
