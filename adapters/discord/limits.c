@@ -7,7 +7,7 @@
 
 #include <uthash.h>
 
-enum { KEY_MAX = LIMITS_ROUTE_MAX + 72, BUCKET_MAX = 64, UNKNOWN_LEFT = 1 };
+enum { KEY_MAX = LIMITS_ROUTE_MAX + 72, UNKNOWN_LEFT = 1 };
 
 /* What calls share: those of one route until an answer names it, then all that name the same. */
 struct bucket {
@@ -28,8 +28,10 @@ struct route {
 struct limits {
     struct route *routes;
     struct bucket *buckets;
-    int64_t second_at, global_until, invalid_at;
-    int in_second, invalid;
+    int64_t sent_at[LIMITS_GLOBAL]; /* the last calls of those that count for all */
+    uint64_t nsent;                 /* of them, ever */
+    int64_t global_until, invalid_at;
+    int invalid;
 };
 
 struct limits *limits_new(void)
@@ -140,11 +142,9 @@ static int64_t wait_for_all(struct limits *limits, int64_t now)
 {
     if (now < limits->global_until)
         return limits->global_until - now;
-    if (now - limits->second_at >= 1000) {
-        limits->second_at = now;
-        limits->in_second = 0;
-    }
-    return limits->in_second < LIMITS_GLOBAL ? 0 : limits->second_at + 1000 - now;
+    const int64_t oldest = limits->sent_at[limits->nsent % LIMITS_GLOBAL];
+    const int64_t free_at = limits->nsent < LIMITS_GLOBAL ? now : oldest + LIMITS_GLOBAL_MS;
+    return free_at > now ? free_at - now : 0;
 }
 
 /* One call at a time finds out what a bucket is. */
@@ -177,7 +177,8 @@ int64_t limits_wait(struct limits *limits, const char *name, bool exempt, int64_
     int64_t own = wait_for_bucket(route->bucket, now);
     if (all > 0 || own > 0)
         return all > own ? all : own;
-    limits->in_second += !exempt;
+    if (!exempt)
+        limits->sent_at[limits->nsent++ % LIMITS_GLOBAL] = now;
     route->bucket->left--;
     route->bucket->in_flight++;
     return 0;
@@ -217,7 +218,7 @@ static void take_headers(struct bucket *bucket, const struct limits_told *told, 
 static void take_refusal(struct limits *limits, struct bucket *bucket,
                          const struct limits_told *told, int64_t now)
 {
-    const int64_t again = now + (int64_t)(told->retry_after * 1000) + 1;
+    const int64_t again = now + (int64_t)(told->retry_after * 1000) + LIMITS_LATER_MS;
     const bool shared = is_there(told->scope) && strcmp(told->scope, "shared") == 0;
     limits->invalid += !shared;
     if (told->global) {
