@@ -40,6 +40,9 @@ enum { POST_EMOJI = 0xE100, POST_EMOJIS_MAX = 128 };
 
 /* In the prompt number of a list that everybody sees: it counts for who is on turn. */
 #define PROMPT_PUBLIC (UINT32_C(1) << 31)
+/* In the place of the prompt number: the list is so old that what is picked from it no longer
+ * counts. No position has this number. */
+#define PROMPT_OLD (PROMPT_PUBLIC - 1)
 
 /* One of several things that can be said; whoever picks it sends the command, with the post's
  * prompt number. */

@@ -5,10 +5,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { PRESENT_COMMAND = 2, PRESENT_COMPONENT = 3, PRESENT_TYPING = 4 };
 enum { ROLES_BYTES_MAX = 8192, THREAD_TYPE_FIRST = 10, THREAD_TYPE_LAST = 12 };
 enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, NAME_BYTES = 65 };
+enum {
+    ID_TIME_BITS = 22,     /* of an id; what is before them are milliseconds since ... */
+    ID_EPOCH = 1420070400, /* ... the beginning of 2015 */
+    STAMP_MAX = 40,
+    UNSEEN_SECONDS = 15 * 60 /* so long a prompt that nobody else sees counts */
+};
 
 /* An interaction, as far as we need it. */
 struct heard {
@@ -285,6 +292,38 @@ static bool is_own(const struct heard *heard, const char *table)
     return heard->direct && !(strncmp(table, heard->place, n) == 0 && table[n] == '/');
 }
 
+/* Seconds since 1970, as POSIX defines them. */
+static int64_t seconds_of_tm(const struct tm *tm)
+{
+    const int64_t years = tm->tm_year;
+    const int64_t days = tm->tm_yday + (years - 70) * 365 + (years - 69) / 4 - (years - 1) / 100 +
+                         (years + 299) / 400;
+    return ((days * 24 + tm->tm_hour) * 60 + tm->tm_min) * 60 + tm->tm_sec;
+}
+
+/* Of "2026-01-31T12:00:00.000000+00:00"; -1: it is no such text. */
+static int64_t seconds_of(const char *stamp)
+{
+    struct tm tm = {.tm_isdst = 0};
+    const char *end = stamp != NULL ? strptime(stamp, "%Y-%m-%dT%H:%M:%S", &tm) : NULL;
+    return end != NULL ? seconds_of_tm(&tm) : -1;
+}
+
+/* When an id was made; Discord puts the time into it. */
+static int64_t seconds_of_id(const char *id)
+{
+    return (int64_t)((strtoull(id, NULL, 10) >> ID_TIME_BITS) / 1000) + ID_EPOCH;
+}
+
+/* What a message asked may have been forgotten by who reads it now. Both times are Discord's. */
+static bool is_old(const struct heard *heard, const cJSON *message)
+{
+    const char *stamp = json_text(message, "edited_timestamp", STAMP_MAX);
+    const int64_t shown =
+        seconds_of(stamp != NULL ? stamp : json_text(message, "timestamp", STAMP_MAX));
+    return shown >= 0 && seconds_of_id(heard->id) - shown > UNSEEN_SECONDS;
+}
+
 static void on_press(struct discord *discord, const struct heard *heard, const cJSON *message)
 {
     char table[TABLE_BYTES];
@@ -304,6 +343,8 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
         asked_done(asked, NULL);
         return;
     }
+    if (unseen && prompt != 0 && is_old(heard, message))
+        prompt = PROMPT_OLD;
     ask(discord, heard, value != NULL && strlen(value) < TEXT_LINE ? value : command, prompt,
         table[0] != '\0' ? table : NULL);
 }

@@ -88,13 +88,19 @@ static bool is_outdated(const struct hosted *hosted, const struct job *job, int 
     return job->prompt != turn.prompt[seat];
 }
 
+static const char *why_outdated(const struct job *job)
+{
+    return job->prompt == PROMPT_OLD ? "That was asked too long ago; this is how it stands now."
+                                     : "The board has moved on.";
+}
+
 static bool may_move(struct host *host, struct hosted *hosted, int seat)
 {
     struct job *job = hosted->jobs.first;
     const char *why = no_moves(hosted);
     if (why == NULL && !is_outdated(hosted, job, seat))
         return true;
-    publish_answer(host, hosted, job, why != NULL ? why : "The board has moved on.");
+    publish_answer(host, hosted, job, why != NULL ? why : why_outdated(job));
     if (why == NULL) { /* a fresh list */
         hall_prompt_again(hosted, seat, true);
         hosted->stale = true;

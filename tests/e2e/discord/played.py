@@ -6,6 +6,8 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from case import Case
+from fake.interactions import CHOICES, COMPLETION, COMPONENT, DEFER, SLASH, THINK, UPDATE
+from fake.things import DM
 from service import HEXHOST, Service
 
 NAMES = ("Anna", "Ben", "Carla", "Dave")
@@ -29,6 +31,18 @@ class Played(Case):
         self.service.start()
         await self.fake.ready(60)
         self.folk = [self.fake.user(name) for name in NAMES]
+
+    async def asyncTearDown(self):
+        """However it was played: commands are deferred unseen, presses on what everybody sees are
+        acknowledged, those on unseen answers change these, and what all see is of the table."""
+        for one in self.fake.interactions.values():
+            is_own = one.message and (one.message.is_unseen or one.channel.kind == DM)
+            allowed = {SLASH: (THINK,), COMPLETION: (CHOICES,),
+                       COMPONENT: (UPDATE, DEFER) if is_own else (DEFER,)}[one.kind]
+            self.assertIn(one.answer, (None, *allowed), one)
+            for message in one.replies:
+                self.assertTrue(message.is_unseen or message is one.message, one)
+        await super().asyncTearDown()
 
     def settings(self):
         """More of the configuration, behind [discord]."""
