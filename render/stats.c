@@ -231,10 +231,12 @@ double stats_p(const struct stats *stats)
 void stats_tell_p(const struct stats *stats, char out[STATS_P_BYTES])
 {
     double p = stats_p(stats);
+    bool rare = p < .01;
 
     out[0] = '\0';
     if (p >= 0)
-        snprintf(out, STATS_P_BYTES, p < .01 ? ", p < 0.01" : ", p = %.2f", p);
+        snprintf(out, STATS_P_BYTES, "%s%.0f%% of fair games stray as far", rare ? "<" : "",
+                 rare ? 1 : 100 * p);
 }
 
 int stats_winner(const struct stats *stats)

@@ -9,7 +9,7 @@
 #include "render/render.h"
 
 enum {
-    STATS_P_BYTES = 16,
+    STATS_P_BYTES = 40,
     STATS_FIGURES = 8,
     STATS_TURNS = 256,   /* kept; of longer games every second turn, every fourth and so on */
     STATS_SUMS = 13,     /* of two dice: 2 to 12 */
@@ -74,7 +74,7 @@ double stats_expected(int sum, int nrolls);
  * farther: a chi-square test, with rare sums taken together. Negative: it cannot be said. */
 double stats_p(const struct stats *);
 
-/* ", p = 0.76"; nothing where it cannot be said. */
+/* "76% of fair games stray as far"; nothing where it cannot be said. */
 void stats_tell_p(const struct stats *, char out[STATS_P_BYTES]);
 
 /* Appends "Anna wins after 68 turns". */

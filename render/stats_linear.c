@@ -102,6 +102,7 @@ static void tell_dice(struct telling *t)
         return;
     out_count(t->out, t->stats->nrolls, "roll");
     stats_tell_p(t->stats, p);
+    out_add(t->out, p[0] ? ", " : "");
     out_add(t->out, p);
     for (int sum = 2; sum < STATS_SUMS; sum++) {
         out_add(t->out, sum == 2 ? ". " : t->brief ? ", " : "; ");

@@ -84,21 +84,15 @@ static void add_sum(const struct stats *stats, int sum, int scale, struct text *
     out_add(out, digits);
 }
 
-static void add_p(const struct stats *stats, struct text *out)
-{
-    char text[STATS_P_BYTES];
-    stats_tell_p(stats, text);
-    out_add(out, text);
-}
-
 static void draw_dice(const struct stats *stats, struct text *out)
 {
+    char p[STATS_P_BYTES];
     int scale = scale_of(stats);
 
     if (stats->nrolls == 0)
         return;
+    stats_tell_p(stats, p);
     out_count(out, stats->nrolls, "roll");
-    add_p(stats, out);
     out_add(out, scale > 1 ? ", # = " : "");
     if (scale > 1)
         out_number(out, scale);
@@ -106,10 +100,12 @@ static void draw_dice(const struct stats *stats, struct text *out)
     for (int sum = 2; sum <= 7; sum++) {
         size_t from = out->len;
         add_sum(stats, sum, scale, out);
-        if (sum < 7) {
+        if (sum < 7 || p[0])
             out_blanks(out, HALF - (int)(out->len - from));
+        if (sum < 7)
             add_sum(stats, sum + 6, scale, out);
-        }
+        else
+            out_add(out, p);
         out_char(out, '\n');
     }
 }

@@ -151,16 +151,17 @@ static void dice(const struct sheet *sheet, struct area a)
 {
     char text[64], p[STATS_P_BYTES];
     struct draw *draw = sheet->draw;
+    const double legend = a.x + a.w - 20 - glyphs_width(TYPEFACE_BOLD, SMALL, "expected");
 
     draw_item(draw, "dice");
     ground(draw, a);
     stats_tell_p(sheet->stats, p);
-    snprintf(text, sizeof text, "%d roll%s%s", sheet->stats->nrolls,
-             sheet->stats->nrolls == 1 ? "" : "s", p);
+    snprintf(text, sizeof text, "%d roll%s%s%s", sheet->stats->nrolls,
+             sheet->stats->nrolls == 1 ? "" : "s", p[0] ? ", " : "", p);
     write_at(draw, 38, a.x + 22, a.y + 36, ALIGN_LEFT, "Dice", INK);
-    write_at(draw, SMALL, a.x + a.w - 20, a.y + 36, ALIGN_RIGHT, text, DIM);
-    mark_expected(draw, a.x + 22, a.y + 80, 34);
-    write_at(draw, SMALL, a.x + 68, a.y + 80, ALIGN_LEFT, "expected", DIM);
+    mark_expected(draw, legend - 46, a.y + 36, 34);
+    write_at(draw, SMALL, legend, a.y + 36, ALIGN_LEFT, "expected", DIM);
+    write_at(draw, SMALL, a.x + 22, a.y + 80, ALIGN_LEFT, text, DIM);
     const struct area bars = {a.x + 16, a.y + 142, a.w - 32, a.h - 142 - 52};
     for (int sum = 2; sum < STATS_SUMS; sum++)
         draw_sum(sheet, sum, bars, bars.w / (STATS_SUMS - 2));
