@@ -1,6 +1,7 @@
 #include "tests/support/dice_play.h"
 
 #include "rules/chain.h"
+#include "tests/support/act.h"
 
 #include <string.h>
 
@@ -180,86 +181,46 @@ void dice_fall(struct dice_play *p, const char *dice)
             script_add(&p->chance, CHANCE_DICE, f);
 }
 
+static struct act act_of(struct dice_play *p, const char *file, int line)
+{
+    return (struct act){p->game, p->state, &p->chance, &p->facts, file, line};
+}
+
 void play_does(struct dice_play *p, int seat, const char *text, const char *file, int line)
 {
-    unsigned char before[STATE_MAX];
-    struct move move = move_of(p->game, seat, text);
-    memcpy(before, p->state, sizeof before);
-    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &p->facts);
-    bool whole = p->chance.at == p->chance.n && memcmp(before, p->state, sizeof before) == 0;
-    if (no.code || !whole) {
-        print_error("\"%s\": %s\n", text,
-                    no.code ? refusal_words[no.code].name : "outcomes left over");
-        _fail(file, line);
-    }
-    for (int i = 0; i < p->facts.n; i++)
-        tell(p, p->facts.fact[i]);
-    script_init(&p->chance);
+    const struct act act = act_of(p, file, line);
+    act_does(&act, seat, text);
     look(p);
-    if (!p->game->sane(p->state)) {
-        print_error("\"%s\" leads to a position that is not sane\n", text);
-        _fail(file, line);
-    }
 }
 
 struct refusal play_refused(struct dice_play *p, int seat, const char *text, const char *reason,
                             const char *file, int line)
 {
-    unsigned char before[STATE_MAX];
-    struct facts facts;
-    struct move move = move_of(p->game, seat, text);
-    memcpy(before, p->state, sizeof before);
-    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &facts);
-    if (strcmp(refusal_words[no.code].name, reason) != 0) {
-        print_error("\"%s\": %s instead of %s\n", text, refusal_words[no.code].name, reason);
-        _fail(file, line);
-    }
-    if (p->chance.at || memcmp(before, p->state, sizeof before) != 0) {
-        print_error("\"%s\" is refused, yet something changed\n", text);
-        _fail(file, line);
-    }
-    return no;
+    const struct act act = act_of(p, file, line);
+    return act_refused(&act, seat, text, reason);
 }
 
 bool lists(const struct dice_play *p, int seat, const char *text)
 {
-    struct move legal[LEGAL_MAX], move = move_of(p->game, seat, text);
-    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
-    for (size_t i = 0; i < n; i++)
-        if (memcmp(&legal[i], &move, sizeof move) == 0)
-            return true;
-    return false;
+    return act_lists(p->game, p->state, seat, text);
 }
 
 int lists_of(const struct dice_play *p, int seat, const char *verb)
 {
-    struct move legal[LEGAL_MAX];
-    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
-    int found = 0;
-    for (size_t i = 0; i < n; i++)
-        found += legal[i].verb == game_verb(p->game, verb);
-    return found;
+    return act_lists_verb(p->game, p->state, seat, game_verb(p->game, verb));
 }
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
 const struct fact *told(const struct dice_play *p, enum dice_fact kind)
 {
-    for (int i = 0; i < p->facts.n; i++)
-        if (p->facts.fact[i].kind == kind)
-            return &p->facts.fact[i];
-    return NULL;
+    int at = act_told_at(&p->facts, (int)kind);
+    return at < 0 ? NULL : &p->facts.fact[at];
 }
 
 void play_dice(const int8_t *counts, const char *text, const char *file, int line)
 {
-    int8_t wanted[DICE_FACES];
-    amounts_of(&dice_face_words, text, wanted);
-    if (memcmp(wanted, counts, sizeof wanted) == 0)
-        return;
-    print_error("not \"%s\": brick %d, lumber %d, wool %d, grain %d, ore %d, gold %d\n", text,
-                counts[0], counts[1], counts[2], counts[3], counts[4], counts[5]);
-    _fail(file, line);
+    act_counts(&dice_face_words, counts, text, file, line);
 }
 
 bool has_built(const struct dice_play *p, int seat, const char *place)

@@ -1,23 +1,17 @@
 /* Acting and looking: the other half of position.h. */
 #include "tests/support/position.h"
 
-#include <string.h>
+#include "tests/support/act.h"
+
+static struct act act_of(struct position *p, const char *file, int line)
+{
+    return (struct act){p->game, p->state, &p->chance, &p->facts, file, line};
+}
 
 void position_does(struct position *p, int seat, const char *text, const char *file, int line)
 {
-    unsigned char before[STATE_MAX];
-    struct move move = move_of(p->game, seat, text);
-    memcpy(before, p->state, sizeof before);
-    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &p->facts);
-    bool whole = p->chance.at == p->chance.n && memcmp(before, p->state, sizeof before) == 0;
-    if (no.code || !whole) {
-        print_error("\"%s\": %s\n", text,
-                    no.code ? refusal_words[no.code].name : "outcomes left over");
-        _fail(file, line);
-    }
-    for (int i = 0; i < p->facts.n; i++)
-        p->game->evolve(p->state, &p->facts.fact[i]);
-    script_init(&p->chance);
+    const struct act act = act_of(p, file, line);
+    act_does(&act, seat, text);
     if (!position_sound(p)) {
         print_error("\"%s\" leads to a position that is not sound\n", text);
         _fail(file, line);
@@ -27,58 +21,23 @@ void position_does(struct position *p, int seat, const char *text, const char *f
 struct refusal position_refused(struct position *p, int seat, const char *text, const char *reason,
                                 const char *file, int line)
 {
-    unsigned char before[STATE_MAX];
-    struct facts facts;
-    struct move move = move_of(p->game, seat, text);
-    memcpy(before, p->state, sizeof before);
-    struct refusal no = p->game->decide(p->state, &move, &p->chance.base, &facts);
-    if (strcmp(refusal_words[no.code].name, reason) != 0) {
-        print_error("\"%s\": %s instead of %s\n", text, refusal_words[no.code].name, reason);
-        _fail(file, line);
-    }
-    if (p->chance.at || memcmp(before, p->state, sizeof before) != 0) {
-        print_error("\"%s\" is refused, yet something changed\n", text);
-        _fail(file, line);
-    }
-    return no;
-}
-
-static bool same_move(const struct move *a, const struct move *b)
-{
-    if (a->verb != b->verb)
-        return false;
-    for (int i = 0; i < MOVE_ARGS; i++)
-        if (a->arg[i] != b->arg[i])
-            return false;
-    return true;
+    const struct act act = act_of(p, file, line);
+    return act_refused(&act, seat, text, reason);
 }
 
 bool lists(const struct position *p, int seat, const char *text)
 {
-    struct move legal[LEGAL_MAX], move = move_of(p->game, seat, text);
-    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
-    for (size_t i = 0; i < n; i++)
-        if (same_move(&legal[i], &move))
-            return true;
-    return false;
+    return act_lists(p->game, p->state, seat, text);
 }
 
 bool lists_verb(const struct position *p, int seat, const char *verb)
 {
-    struct move legal[LEGAL_MAX];
-    size_t n = p->game->legal(p->state, seat, legal, LEGAL_MAX);
-    for (size_t i = 0; i < n; i++)
-        if (legal[i].verb == game_verb(p->game, verb))
-            return true;
-    return false;
+    return act_lists_verb(p->game, p->state, seat, game_verb(p->game, verb)) > 0;
 }
 
 int told_at(const struct position *p, enum base_fact kind)
 {
-    for (int i = 0; i < p->facts.n; i++)
-        if (p->facts.fact[i].kind == kind)
-            return i;
-    return -1;
+    return act_told_at(&p->facts, (int)kind);
 }
 
 const struct fact *told(const struct position *p, enum base_fact kind)
@@ -114,13 +73,7 @@ void position_cards(const int16_t *counts, const char *text, const char *file, i
 
 void position_hand(const int8_t *counts, const char *text, const char *file, int line)
 {
-    int8_t wanted[BASE_RESOURCES];
-    amounts_of(&base_resource_words, text, wanted);
-    if (memcmp(wanted, counts, sizeof wanted) == 0)
-        return;
-    print_error("not \"%s\": brick %d, lumber %d, wool %d, grain %d, ore %d\n", text, counts[0],
-                counts[1], counts[2], counts[3], counts[4]);
-    _fail(file, line);
+    act_counts(&base_resource_words, counts, text, file, line);
 }
 
 struct base_view seen_by(const struct position *p, int viewer)

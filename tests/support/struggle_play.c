@@ -1,6 +1,7 @@
 #include "tests/support/struggle_play.h"
 
 #include "bot/table/quick.h"
+#include "tests/support/act.h"
 
 #include <string.h>
 
@@ -142,69 +143,39 @@ void back_shows(struct struggle_play *p, enum struggle_event event)
     script_add(&p->chance, CHANCE_DECK, (int)event);
 }
 
+static struct act act_of(struct struggle_play *p, const char *file, int line)
+{
+    return (struct act){&struggle_game, &p->state, &p->chance, &p->facts, file, line};
+}
+
 void play_does(struct struggle_play *p, int seat, const char *text, const char *file, int line)
 {
-    struct move move = move_of(&struggle_game, seat, text);
-    struct refusal no = struggle_decide(&p->state, &move, &p->chance.base, &p->facts);
-    if (no.code || p->chance.at != p->chance.n) {
-        print_error("\"%s\": %s\n", text,
-                    no.code ? refusal_words[no.code].name : "outcomes left over");
-        _fail(file, line);
-    }
-    apply(p);
-    script_init(&p->chance);
-    if (!struggle_sane(&p->state)) {
-        print_error("\"%s\" leads to a position that is not sane\n", text);
-        _fail(file, line);
-    }
+    const struct act act = act_of(p, file, line);
+    act_does(&act, seat, text);
     look(p);
 }
 
 struct refusal play_refused(struct struggle_play *p, int seat, const char *text, const char *reason,
                             const char *file, int line)
 {
-    struct struggle_state before = p->state;
-    struct facts facts;
-    struct move move = move_of(&struggle_game, seat, text);
-    struct refusal no = struggle_decide(&p->state, &move, &p->chance.base, &facts);
-    if (strcmp(refusal_words[no.code].name, reason) != 0) {
-        print_error("\"%s\": %s instead of %s\n", text, refusal_words[no.code].name, reason);
-        _fail(file, line);
-    }
-    if (p->chance.at || memcmp(&before, &p->state, sizeof before) != 0) {
-        print_error("\"%s\" is refused, yet something changed\n", text);
-        _fail(file, line);
-    }
-    return no;
+    const struct act act = act_of(p, file, line);
+    return act_refused(&act, seat, text, reason);
 }
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
 const struct fact *told(const struct struggle_play *p, enum struggle_fact kind)
 {
-    for (int i = 0; i < p->facts.n; i++)
-        if (p->facts.fact[i].kind == kind)
-            return &p->facts.fact[i];
-    return NULL;
+    int at = act_told_at(&p->facts, (int)kind);
+    return at < 0 ? NULL : &p->facts.fact[at];
 }
 
 int lists_of(const struct struggle_play *p, int seat, enum struggle_verb verb)
 {
-    struct move legal[LEGAL_MAX];
-    size_t n = struggle_legal(&p->state, seat, legal, LEGAL_MAX);
-    int found = 0;
-    for (size_t i = 0; i < n; i++)
-        found += legal[i].verb == verb;
-    return found;
+    return act_lists_verb(&struggle_game, &p->state, seat, (int)verb);
 }
 
 void play_cards(const int8_t *counts, const char *text, const char *file, int line)
 {
-    int8_t wanted[BASE_RESOURCES];
-    amounts_of(&base_resource_words, text, wanted);
-    if (memcmp(wanted, counts, sizeof wanted) == 0)
-        return;
-    print_error("not \"%s\": brick %d, lumber %d, wool %d, grain %d, ore %d\n", text, counts[0],
-                counts[1], counts[2], counts[3], counts[4]);
-    _fail(file, line);
+    act_counts(&base_resource_words, counts, text, file, line);
 }
