@@ -99,7 +99,7 @@ class Bad(Played):
         await self.folk[0].slash("/table open")
         await self.fake.until(players.table, "a lobby")
         for _ in range(2):
-            await self.folk[0].press(players.table(), "Add computer")
+            await self.folk[0].press(players.table(), "Add computer player")
         await self.folk[0].press(players.table(), "Start")
         await self.fake.until(players.awaited, "Anna to move", 60)
         return players

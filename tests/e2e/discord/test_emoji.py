@@ -100,7 +100,7 @@ class Emoji(Case):
         await self.anna.slash("/table open")
         await self.fake.until(players.table, "a lobby")
         for _ in range(2):
-            await self.anna.press(players.table(), "Add computer")
+            await self.anna.press(players.table(), "Add computer player")
         await self.anna.press(players.table(), "Start")
         await self.fake.until(players.awaited, "Anna to move", 60)
         return players
