@@ -102,7 +102,7 @@ static void put_name(struct line *line, const char *name)
 
 static bool is_word(const char *text)
 {
-    size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyz- ");
+    size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyz-,; ");
     return n > 0 && n <= LOG_NAME_MAX && text[n] == '\0';
 }
 

@@ -36,7 +36,7 @@ struct log_about {
     const char *network; /* its name */
     int seat;            /* as people count, from 1 */
     const char *channel, *nick, *account;
-    const char *word; /* of ours: a game, a verb, a reason; small letters, - and blanks only */
+    const char *word; /* of ours: a game, a verb, a reason; small letters, - , ; and blanks only */
     int64_t n, ms;
     const struct fault *fault;
     const struct report_sentence *config;

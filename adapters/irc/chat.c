@@ -161,6 +161,7 @@ static void fill(struct chat_network *net, const struct config_irc *config)
 
 static bool connect_network(struct chat_network *net)
 {
+    chat_cut_off(net);
     net->irc = irc_new(net->chat->loop, &net->settings, &(struct irc_up){net, chat_event});
     return net->irc != NULL;
 }
@@ -260,13 +261,14 @@ static void change_now(struct chat_network *net, const struct config_irc *config
         irc_changed(net->irc, &was);
 }
 
+static const char changed[] = "the configuration has changed";
+
 /* With a good-bye; the host hears of it as of any other end of a connection. */
 static void leave(struct chat_network *net)
 {
-    static const char why[] = "the configuration has changed";
     if (net->irc == NULL)
         return;
-    irc_quit(net->irc, why);
+    irc_quit(net->irc, changed);
     irc_free(net->irc);
     net->irc = NULL;
     net->npending = 0;
@@ -275,7 +277,7 @@ static void leave(struct chat_network *net)
                                         .nick = "",
                                         .to = "",
                                         .channel = "",
-                                        .text = why,
+                                        .text = changed,
                                         .time = "",
                                         .end = IRC_END_QUIT});
 }
@@ -294,9 +296,11 @@ static bool take_change(struct ircchat *chat, const struct config_irc *config,
         change_now(net, config);
         return true;
     }
-    leave(net);
     fill(net, config);
-    return connect_network(net);
+    if (net->irc == NULL)
+        return connect_network(net);
+    irc_reconnect(net->irc, changed);
+    return true;
 }
 
 bool ircchat_reload(struct ircchat *chat, const struct config *config,

@@ -63,12 +63,19 @@ static bool moderates(const struct chat_network *net, const struct said *said)
     return said->op;
 }
 
+/* Each of them once in a while; of very many at once, some more often. */
 static void tell_busy(struct chat_network *net, const struct said *said)
 {
     int64_t now_ms = loop_now_ms(net->chat->loop);
-    if (net->busy_told_ms != 0 && now_ms - net->busy_told_ms < BUSY_MS)
-        return;
-    net->busy_told_ms = now_ms;
+    struct chat_busy *of = &net->busy[0];
+    for (int i = 0; i < CHAT_BUSY; i++) {
+        struct chat_busy *at = &net->busy[i];
+        if (strcasecmp(at->nick, said->nick) == 0 && now_ms - at->told_ms < BUSY_MS)
+            return;
+        of = at->told_ms < of->told_ms ? at : of;
+    }
+    of->told_ms = now_ms;
+    snprintf(of->nick, sizeof of->nick, "%s", said->nick);
     chat_answer(net, said, "Too much is waiting; try again in a moment.");
 }
 
@@ -199,16 +206,61 @@ static void on_known(struct chat_network *net, const struct irc_event *event)
 
 /* --- The network as a whole ------------------------------------------------------------------- */
 
-static void tell_whole(struct chat_network *net, bool whole)
+/* channel "": the whole network. */
+static void tell_place(struct chat_network *net, const char *channel, bool whole)
 {
     char place[CHAT_PLACE_MAX];
     struct ircchat *chat = net->chat;
+    snprintf(place, sizeof place, "irc/%s%s%s", net->config->section.name,
+             channel[0] != '\0' ? "/" : "", channel);
+    chat->up.whole(chat->up.ctx, place, whole);
+    chat->up.stirred(chat->up.ctx);
+}
+
+/* What is said of the network counts for its channels too, so those that do not let us in come
+ * after it. */
+static void tell_whole(struct chat_network *net, bool whole)
+{
     if (net->whole == whole)
         return;
     net->whole = whole;
-    snprintf(place, sizeof place, "irc/%s", net->config->section.name);
-    chat->up.whole(chat->up.ctx, place, whole);
-    chat->up.stirred(chat->up.ctx);
+    tell_place(net, "", whole);
+    for (size_t i = 0; whole && i < net->nout; i++)
+        tell_place(net, net->out[i], false);
+}
+
+void chat_cut_off(struct chat_network *net)
+{
+    net->whole = false;
+    tell_place(net, "", false);
+}
+
+/* We are in the channel again. */
+static void let_in(struct chat_network *net, const char *channel)
+{
+    for (size_t i = 0; i < net->nout; i++)
+        if (strcasecmp(net->out[i], channel) == 0) {
+            tell_place(net, net->out[i], true);
+            memmove(net->out[i], net->out[i + 1], (--net->nout - i) * sizeof *net->out);
+            break;
+        }
+    /* As long as the network is split its clocks stand still, whoever comes. */
+    if (net->split)
+        tell_place(net, "", false);
+    else
+        tell_whole(net, true);
+}
+
+/* We were thrown out of the channel, or are not let in: its tables wait. Nobody there hears it. */
+static void keep_out(struct chat_network *net, const char *channel)
+{
+    for (size_t i = 0; i < net->nout; i++)
+        if (strcasecmp(net->out[i], channel) == 0)
+            return;
+    if (net->nout == CONFIG_LIST_MAX || strlen(channel) > CHANNEL_MAX)
+        return;
+    snprintf(net->out[net->nout++], sizeof *net->out, "%s", channel);
+    tell_place(net, channel, false);
 }
 
 static void on_split(struct chat_network *net)
@@ -227,6 +279,9 @@ static void on_disconnected(struct chat_network *net, const struct irc_event *ev
 {
     net->left = event->again_ms < 0;
     net->split = false;
+    net->whole = net->whole || net->nout > 0;
+    while (net->nout > 0)
+        tell_place(net, net->out[--net->nout], true);
     tell_whole(net, false);
 }
 
@@ -252,7 +307,9 @@ static void on_came(struct chat_network *net, const struct irc_event *event)
 {
     if (!event->self && event->proof == WHO_PROVEN)
         chat_present(net, event->key, true);
-    if (event->kind == IRC_JOINED && (event->self ? !net->split : net->split)) {
+    if (event->kind == IRC_JOINED && event->self) {
+        let_in(net, event->channel);
+    } else if (event->kind == IRC_JOINED && net->split) {
         net->split = false;
         tell_whole(net, true);
     }
@@ -298,8 +355,15 @@ void chat_event(void *ctx, const struct irc_event *event)
         break;
     case IRC_PARTED:
     case IRC_KICKED:
+        if (event->self)
+            keep_out(net, event->channel);
+        on_gone(net, event);
+        break;
     case IRC_QUIT:
         on_gone(net, event);
+        break;
+    case IRC_SHUT_OUT:
+        keep_out(net, event->channel);
         break;
     case IRC_BOUNCED:
         on_bounced(net, event);
@@ -310,12 +374,13 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_RENAMED:
     case IRC_NOTICE:
     case IRC_UNSENT:
+    case IRC_LOGGED_IN:
     case IRC_TROUBLE:
     case IRC_NUMERIC:
         break;
     }
     struct irc_event told = *event;
-    if (event->kind == IRC_CONNECTED)
+    if (event->kind == IRC_CONNECTED || event->kind == IRC_TROUBLE)
         told.nick = irc_own_nick(net->irc);
     net->chat->up.event(net->chat->up.ctx, net->config->section.name, &told);
 }

@@ -10,6 +10,7 @@ enum {
     CHAT_PLACE_MAX = 200,     /* bytes of a place */
     CHAT_PEOPLE_MAX = 4096,   /* of a network, whose lists are kept; then the oldest go */
     CHAT_PENDING = 32,        /* commands of people about whom the server is asked */
+    CHAT_BUSY = 16,           /* people of whom it is known that they were told so */
     CHAT_TEXT_MAX = 512,      /* bytes of a command */
     CHAT_LIST_MAX = 4 * 1024, /* bytes of the commands of a list */
     CHAT_LISTS = 4,
@@ -42,6 +43,12 @@ struct chat_pending {
     bool op;
 };
 
+/* Somebody who was told that too much waits, and when; "": nobody. */
+struct chat_busy {
+    char nick[NICK_MAX + 1];
+    int64_t told_ms;
+};
+
 /* Something said to us, and by whom as far as that is known. */
 struct said {
     const char *nick, *channel; /* "": in private */
@@ -63,9 +70,11 @@ struct chat_network {
     size_t npeople;
     struct chat_pending pending[CHAT_PENDING];
     size_t npending;
-    bool whole, split;    /* as last told; a split lasts until somebody comes back */
-    int64_t busy_told_ms; /* when it was last said that too much waits */
-    uint32_t marks;       /* given to lists so far */
+    bool whole, split; /* as last told; a split lasts until somebody comes back */
+    char out[CONFIG_LIST_MAX][CHANNEL_MAX + 1]; /* channels that do not let us in, so told */
+    size_t nout;
+    struct chat_busy busy[CHAT_BUSY];
+    uint32_t marks; /* given to lists so far */
 };
 
 struct ircchat {
@@ -118,6 +127,8 @@ bool chat_introduce(struct chat_network *, const struct said *, char key[WHO_KEY
 void chat_take_token(struct chat_network *, const struct said *, const char *token);
 
 /* --- chat_hear.c ------------------------------------------------------------------------------ */
+/* Until it is connected clocks stand still there. */
+void chat_cut_off(struct chat_network *);
 void chat_event(void *ctx, const struct irc_event *);
 
 /* --- chat_tell.c ------------------------------------------------------------------------------ */

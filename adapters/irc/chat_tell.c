@@ -100,8 +100,10 @@ static void keep_channel(struct chat_person *person, const struct post *post)
 static void tell_person(struct chat_network *net, const struct post *post, struct lines *lines)
 {
     const char *key = chat_key_of(post->to.uid);
+    /* What many clients put before a notice is so long that a board would not fit on a screen. */
+    const bool board = post->kind == POST_BOARD;
     struct irc_post out = {.rank = rank_of(post),
-                           .notice = true,
+                           .notice = !board,
                            .plain = !net->config->colour,
                            .slot = slot_of(post),
                            .tag = lines->tag,
@@ -110,8 +112,9 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
         if (key == NULL || (key[0] != '@' && key[0] != '~'))
             return;
         out.key = key;
-        out.notice = post->manner == MANNER_USUAL ? net->config->hands == CONFIG_HANDS_NOTICE
-                                                  : post->manner == MANNER_NOTICE;
+        out.notice = post->manner == MANNER_USUAL
+                         ? !board && net->config->hands == CONFIG_HANDS_NOTICE
+                         : post->manner == MANNER_NOTICE;
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0)
             out.mark = chat_keep_list(net, key, post);

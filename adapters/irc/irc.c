@@ -40,6 +40,8 @@ static void disconnect(struct irc *irc)
 
 static int64_t next_attempt_ms(struct irc *irc)
 {
+    if (irc->at_once)
+        return 0;
     bool stable = irc->welcomed_ms && loop_now_ms(irc->loop) - irc->welcomed_ms >= IRC_STABLE_MS;
     if (stable)
         irc->attempts = 0;
@@ -54,7 +56,7 @@ static void take_down(struct irc *irc)
     disconnect(irc);
     who_reset(irc->who);
     pace_away(irc->pace);
-    irc->ending = false;
+    irc->ending = irc->at_once = false;
     irc->phase = over ? PHASE_OVER : PHASE_WAITING;
     if (!over)
         loop_timer_start(irc->turn, again_ms);
@@ -223,6 +225,23 @@ void irc_free(struct irc *irc)
     who_free(irc->who);
     pace_free(irc->pace);
     free(irc);
+}
+
+void irc_reconnect(struct irc *irc, const char *reason)
+{
+    pace_limit(irc->pace, &irc->network->pace);
+    if (irc->phase >= PHASE_QUITTING)
+        return;
+    irc->attempts = 0;
+    if (irc->phase == PHASE_WAITING) {
+        loop_timer_start(irc->turn, 0);
+        return;
+    }
+    if (irc->phase >= PHASE_ENTERING && !irc->ending)
+        irc_now(irc, "QUIT :%s", reason);
+    irc->at_once = true;
+    irc->error[0] = '\0';
+    irc_fail(irc, IRC_END_QUIT, reason);
 }
 
 void irc_quit(struct irc *irc, const char *reason)

@@ -67,8 +67,18 @@ enum irc_event_kind {
     IRC_BOUNCED,      /* nick (or channel): the server did not deliver a line; code, text */
     IRC_UNSENT,       /* key: posts were dropped, because nobody is proven to be that person */
     IRC_SENT,         /* mark: all lines of that post have left */
-    IRC_TROUBLE,      /* text: what an operator should know, a sentence without secrets */
-    IRC_NUMERIC       /* code, text: the last parameter; all that have no other event */
+    IRC_SHUT_OUT,  /* channel; code, text: the server does not let us in, for the first time since
+                         we were there; again_ms: the wait until the next attempt */
+    IRC_LOGGED_IN, /* to the configured account */
+    IRC_TROUBLE,   /* trouble; text: it in a sentence without secrets */
+    IRC_NUMERIC    /* code, text: the last parameter; all that have no other event */
+};
+
+enum irc_trouble {
+    IRC_TROUBLE_LOGIN,    /* the account or its secret is refused */
+    IRC_TROUBLE_NO_LOGIN, /* the configured way to log in is not offered */
+    IRC_TROUBLE_NICK,     /* nick: ours is taken, or unfit here; we have another one */
+    IRC_TROUBLE_LINES     /* messages of several lines are refused after all */
 };
 
 enum irc_end {
@@ -95,6 +105,7 @@ struct irc_event {
     int code;
     uint32_t mark;
     enum irc_end end;
+    enum irc_trouble trouble;
     int64_t again_ms;
 };
 
@@ -114,6 +125,10 @@ void irc_free(struct irc *);
 /* What network points at has become other settings than it was: nick, channels and pace count at
  * once, also without a connection, the rest when they are next needed. */
 void irc_changed(struct irc *, const struct irc_network *was);
+
+/* Likewise where the connection itself is another one: says good-bye, and connects anew at once.
+ * What waits to be sent to channels and people goes on waiting. */
+void irc_reconnect(struct irc *, const char *reason);
 
 /* Says good-bye; IRC_DISCONNECTED with IRC_END_QUIT follows, then nothing more. */
 void irc_quit(struct irc *, const char *reason);

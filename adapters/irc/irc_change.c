@@ -19,13 +19,12 @@ static void renumber(struct irc *irc, const struct irc_network *was)
     memcpy(irc->room, room, sizeof room);
 }
 
-static void join_new(struct irc *irc)
+/* Those that did not let us in too: perhaps that is why somebody reads the settings again. */
+static void join_all(struct irc *irc)
 {
-    for (size_t i = 0; i < irc->network->nchannels; i++) {
-        const struct irc_room *room = &irc->room[i];
-        if (!room->joined && !room->joining && room->join_at_ms == 0)
+    for (size_t i = 0; i < irc->network->nchannels; i++)
+        if (!irc->room[i].joined && !irc->room[i].joining)
             irc_join(irc, i);
-    }
 }
 
 void irc_changed(struct irc *irc, const struct irc_network *was)
@@ -35,7 +34,7 @@ void irc_changed(struct irc *irc, const struct irc_network *was)
         return;
     renumber(irc, was);
     if (irc->phase == PHASE_READY)
-        join_new(irc);
+        join_all(irc);
     if (strcmp(was->nick, irc->network->nick) != 0)
         irc_queue(irc, "NICK %s", irc->network->nick);
 }

@@ -1,7 +1,6 @@
 /* What the library reports, but numerics. */
 #include "adapters/irc/irc_state.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,14 +41,9 @@ void irc_tell(struct irc *irc, struct irc_event event)
     irc->up.event(irc->up.ctx, &event);
 }
 
-void irc_trouble(struct irc *irc, const char *format, ...)
+void irc_trouble(struct irc *irc, enum irc_trouble trouble, const char *text)
 {
-    char text[LINE_BYTES];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    irc_tell(irc, (struct irc_event){.kind = IRC_TROUBLE, .text = text});
+    irc_tell(irc, (struct irc_event){.kind = IRC_TROUBLE, .trouble = trouble, .text = text});
 }
 
 int irc_room_of(const struct irc *irc, const char *channel)
@@ -286,8 +280,7 @@ static void hear_fail(struct irc *irc, const struct heard *heard)
     if (strcmp(param(heard, 0), "BATCH") != 0)
         return;
     irc->wire.cap.enabled &= ~(1u << CAP_MULTILINE);
-    irc_trouble(irc, "the server refused a message of several lines: %s",
-                param(heard, heard->n - 1));
+    irc_trouble(irc, IRC_TROUBLE_LINES, "the server refuses messages of several lines");
 }
 
 static void hear_hangup(struct irc *irc, const struct heard *heard)

@@ -9,9 +9,13 @@ enum {
     RENICK_MS = 60 * 1000, /* between attempts to get our nick back */
     GHOST_MS = 5000,
     RENICK_MAX_MS = 10 * 60 * 1000,
-    REJOIN_MS = 5000,       /* after a kick; doubled each time */
-    REFUSED_MS = 60 * 1000, /* after a refusal; doubled each time */
-    JOIN_MAX_MS = 15 * 60 * 1000,
+    REJOIN_MS = 5000, /* after a kick; doubled each time */
+    KICKED_MAX_MS = 15 * 60 * 1000,
+    /* After a refusal, doubled each time; what somebody has decided against us lasts longer. */
+    REFUSED_MS = 60 * 1000,
+    REFUSED_MAX_MS = 15 * 60 * 1000,
+    BANNED_MS = 15 * 60 * 1000,
+    BANNED_MAX_MS = 6 * 60 * 60 * 1000,
     WHO_MS = 10 * 1000, /* between lists of the same channel */
     NICKS_MAX = 20      /* names to try before the connection is given up */
 };
@@ -142,27 +146,42 @@ static void ask_who(struct irc *irc, size_t i, int64_t now_ms)
 
 void irc_room_joined(struct irc *irc, int room)
 {
-    irc->room[room] = (struct irc_room){.joined = true};
-    ask_who(irc, (size_t)room, loop_now_ms(irc->loop));
+    int64_t now_ms = loop_now_ms(irc->loop);
+    irc->room[room] =
+        (struct irc_room){.joined = true, .joined_ms = now_ms, .kicks = irc->room[room].kicks};
+    ask_who(irc, (size_t)room, now_ms);
 }
 
 void irc_room_left(struct irc *irc, int room, bool again)
 {
     struct irc_room *left = &irc->room[room];
-    int64_t wait_ms = doubled(REJOIN_MS, left->tries++, JOIN_MAX_MS);
+    int64_t now_ms = loop_now_ms(irc->loop);
+    left->kicks = now_ms - left->joined_ms < KICKED_MAX_MS ? left->kicks : 0;
+    int64_t wait_ms = doubled(REJOIN_MS, left->kicks++, KICKED_MAX_MS);
     left->joined = left->joining = left->who_asked = false;
-    left->join_at_ms = again && irc->network->rejoin ? loop_now_ms(irc->loop) + wait_ms : 0;
+    left->join_at_ms = again && irc->network->rejoin ? now_ms + wait_ms : 0;
     who_closed(irc->who, room);
+}
+
+/* Full, or not to be had for the moment. */
+static bool may_pass(int code)
+{
+    return code == 437 || code == 471;
 }
 
 void irc_room_refused(struct irc *irc, int room, int code, const char *why)
 {
     struct irc_room *refused = &irc->room[room];
-    int64_t wait_ms = doubled(REFUSED_MS, refused->tries++, JOIN_MAX_MS);
+    int64_t wait_ms = may_pass(code) ? doubled(REFUSED_MS, refused->refusals, REFUSED_MAX_MS)
+                                     : doubled(BANNED_MS, refused->refusals, BANNED_MAX_MS);
     refused->joining = false;
     refused->join_at_ms = loop_now_ms(irc->loop) + wait_ms;
-    irc_trouble(irc, "%s does not let us in (%d): %s", irc->network->channels[room].name, code,
-                why);
+    if (refused->refusals++ == 0)
+        irc_tell(irc, (struct irc_event){.kind = IRC_SHUT_OUT,
+                                         .channel = irc->network->channels[room].name,
+                                         .code = code,
+                                         .text = why,
+                                         .again_ms = wait_ms});
 }
 
 static void keep_rooms(struct irc *irc, int64_t now_ms)
@@ -181,11 +200,23 @@ static void keep_rooms(struct irc *irc, int64_t now_ms)
 static void tell_login(struct irc *irc)
 {
     enum login_state state = irc->wire.cap.login_state;
-    if (irc->network->login.sasl == SASL_NONE || state == LOGIN_DONE)
+    if (irc->network->login.sasl == SASL_NONE)
         return;
-    irc_trouble(irc, state == LOGIN_REFUSED
-                         ? "the server refused our account or its secret (SASL)"
-                         : "the server does not offer the configured way to log in (SASL)");
+    if (state == LOGIN_DONE)
+        irc_tell(irc, (struct irc_event){.kind = IRC_LOGGED_IN});
+    else if (state == LOGIN_REFUSED)
+        irc_trouble(irc, IRC_TROUBLE_LOGIN, "the server refused our account or its secret (SASL)");
+    else
+        irc_trouble(irc, IRC_TROUBLE_NO_LOGIN,
+                    "the server does not offer the configured way to log in (SASL)");
+}
+
+static void tell_nick(struct irc *irc)
+{
+    if (!has_wanted_nick(irc))
+        irc_tell(irc, (struct irc_event){.kind = IRC_TROUBLE,
+                                         .trouble = IRC_TROUBLE_NICK,
+                                         .text = "our nick is taken, or unfit here"});
 }
 
 void irc_welcomed(struct irc *irc)
@@ -194,6 +225,7 @@ void irc_welcomed(struct irc *irc)
     irc->renick_at_ms = loop_now_ms(irc->loop) + GHOST_MS;
     irc->nicks_tried = 0;
     tell_login(irc);
+    tell_nick(irc);
     for (size_t i = 0; i < irc->network->nchannels; i++)
         irc_join(irc, i);
     irc_tell(irc, (struct irc_event){.kind = IRC_CONNECTED, .to = irc->self.nick});

@@ -37,7 +37,9 @@ struct irc_room {
     bool who_wanted;    /* it should be asked for */
     int64_t who_ms;     /* when it was last asked for */
     int64_t join_at_ms; /* when to try again, 0: not at all */
-    unsigned tries;
+    int64_t joined_ms;  /* when we came in last */
+    unsigned kicks;     /* one soon after the other */
+    unsigned refusals;  /* since we were in */
 };
 
 /* A question about a nick. */
@@ -61,7 +63,7 @@ struct irc {
     struct self self;
     struct wire wire;
     enum phase phase;
-    bool ending;
+    bool ending, at_once; /* at_once: and then connects without a wait */
     enum irc_end end;
     char reason[REASON_SIZE];
     enum irc_end hangup; /* how the pipe ended, and why */
@@ -99,7 +101,7 @@ void irc_callbacks(irc_callbacks_t *);
 /* Tells an event; what was left out is empty. The key and the proof are those of its nick, unless
  * it has left. */
 void irc_tell(struct irc *, struct irc_event);
-void irc_trouble(struct irc *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void irc_trouble(struct irc *, enum irc_trouble, const char *text);
 /* The number of a channel of ours, -1: none. */
 int irc_room_of(const struct irc *, const char *channel);
 

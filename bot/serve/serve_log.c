@@ -29,6 +29,50 @@ static void log_self(struct log *log, const struct log_about *about, const struc
               about);
 }
 
+/* Why a channel does not let us in, and what helps. */
+static const struct {
+    int code;
+    const char *word;
+} shut_out[] = {
+    {403, "there is no such channel"},
+    {405, "the bot is in too many channels"},
+    {437, "it is not to be had for the moment"},
+    {471, "it is full"},
+    {473, "only who is invited may enter; invite the bot"},
+    {474, "the bot is banned; lift the ban and invite the bot, or take the channel out of the "
+          "configuration"},
+    {475, "it has a key; remove the key, or invite the bot"},
+    {476, "the server allows no such name"},
+    {477, "only who is logged in may enter; give the bot an account"},
+    {489, "only who is connected by tls may enter"},
+};
+
+static void log_shut_out(struct log *log, struct log_about about, const struct irc_event *event)
+{
+    about.ms = event->again_ms;
+    about.word = "the server gives no reason that is known";
+    for (size_t i = 0; i < sizeof shut_out / sizeof *shut_out; i++)
+        if (shut_out[i].code == event->code)
+            about.word = shut_out[i].word;
+    log_event(log, LOG_EVENT_JOIN_REFUSED, &about);
+}
+
+static void log_trouble(struct log *log, struct log_about about, const struct irc_event *event)
+{
+    static const struct {
+        enum log_event event;
+        const char *word;
+    } rows[] = {
+        [IRC_TROUBLE_LOGIN] = {LOG_EVENT_LOGIN_REFUSED, "the account or its secret is wrong"},
+        [IRC_TROUBLE_NO_LOGIN] = {LOG_EVENT_LOGIN_REFUSED,
+                                  "the server does not offer the configured way"},
+        [IRC_TROUBLE_NICK] = {LOG_EVENT_NICK_TAKEN, NULL},
+        [IRC_TROUBLE_LINES] = {LOG_EVENT_LINES_SINGLE, NULL},
+    };
+    about.word = rows[event->trouble].word;
+    log_event(log, rows[event->trouble].event, &about);
+}
+
 void serve_log_network(struct log *log, const char *network, const struct irc_event *event)
 {
     struct log_about about = {
@@ -59,9 +103,14 @@ void serve_log_network(struct log *log, const char *network, const struct irc_ev
         about.word = "nobody is proven to be there";
         log_event(log, LOG_EVENT_SEND_DROPPED, &about);
         return;
+    case IRC_SHUT_OUT:
+        log_shut_out(log, about, event);
+        return;
+    case IRC_LOGGED_IN:
+        log_event(log, LOG_EVENT_LOGIN_DONE, &about);
+        return;
     case IRC_TROUBLE:
-        about.word = "trouble";
-        log_event(log, LOG_EVENT_LINE_BAD, &about);
+        log_trouble(log, about, event);
         return;
     case IRC_PARTED:
     case IRC_QUIT:

@@ -106,7 +106,7 @@ static void only_what_is_grave_enough(void **state)
     assert_string_equal(logged(), "");
     LOG(NICK_TAKEN, .nick = "n");
     assert_non_null(strstr(logged(), "level=warning"));
-    LOG(LOGIN_REFUSED, .account = "a", .word = "wrong");
+    LOG(LOGIN_REFUSED, .word = "wrong");
     assert_non_null(strstr(logged(), "level=error"));
 }
 

@@ -68,6 +68,7 @@ static const char *const kinds[] = {
     [IRC_ACCOUNT] = "account",     [IRC_KNOWN] = "known",
     [IRC_MESSAGE] = "message",     [IRC_NOTICE] = "notice",
     [IRC_BOUNCED] = "bounced",     [IRC_UNSENT] = "unsent",
+    [IRC_SHUT_OUT] = "shut-out",   [IRC_LOGGED_IN] = "logged-in",
     [IRC_TROUBLE] = "trouble",     [IRC_NUMERIC] = "numeric",
     [IRC_SENT] = "sent",
 };

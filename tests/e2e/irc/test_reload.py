@@ -3,6 +3,7 @@
 sees neither a QUIT nor a second connection."""
 
 import os
+import re
 import shutil
 import signal
 import sys
@@ -98,6 +99,24 @@ class Reload(unittest.TestCase):
         world.play(20)
         self.assertEqual(self.count("net-connected"), 2)
         self.assertEqual(self.count("net-ended"), 1)
+        self.service.stop()
+
+    def test_what_waits_is_said_on_the_next_connection(self):
+        world = self.world
+        world.enter(NAMES[:1])
+        alice, colours = world.people[0], ("blue", "white", "orange", "teal")
+        world.seat("oak", world.people, "as red")
+        self.reload("reloaded", ("burst = 1000\nrate = 10000", "burst = 1\nrate = 0.5"))
+        for colour in colours:
+            alice.say(f"!colour {colour}")
+        alice.tell("who")  # whose answer overtakes what is said to all
+        world.until(lambda: f"Players: alice ({colours[-1]})." in alice.heard)
+        self.reload("reloaded", ("nick = bot", "nick = bot\nuser = games"),
+                    ("burst = 1\nrate = 0.5", "burst = 1000\nrate = 10000"))
+        world.await_line(rf"alice .*{colours[-1]}")
+        told = "\n".join(world.public)
+        self.assertEqual(re.findall("|".join(colours), told), list(colours))
+        self.assertEqual(world.arrivals, 2)
         self.service.stop()
 
 

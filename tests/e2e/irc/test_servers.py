@@ -153,7 +153,7 @@ class Ngircd(OnServer):
         bot.wait("queued")
         bot.do("tell kim nobody hears this")
         bot.wait("refused")
-        bot.wait("trouble", text=re.compile(r"\(473\)"))
+        bot.wait("shut-out", code=473)
         client.send(f"INVITE lostbot {self.room}")
         lines = [client.expect("lostbot!.* PRIVMSG").split(" :", 1)[1] for _ in range(5)]
         self.assertEqual(lines, ["Blue: road c2-d3"] + [f"board 1 row {j}" for j in range(4)])
@@ -166,7 +166,7 @@ class Ngircd(OnServer):
         client.join("#ban")
         client.send("MODE #ban +i")
         bot = self.bot(nick="banbot", channel="#ban")
-        self.assertIn("(473)", bot.wait("trouble")["text"])
+        bot.wait("shut-out", channel="#ban", code=473)
         client.send("INVITE banbot #ban")
         bot.wait("joined", channel="#ban")
         bot.stop()
