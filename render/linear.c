@@ -251,9 +251,9 @@ static void tell_hands(struct linear *l)
     struct text hand;
 
     for (int s = 0; s < l->scene->nseats; s++) {
-        text_hand(l->scene, s, &hand);
-        if (hand.len == 0)
+        if (!l->scene->seat[s].is_known)
             continue;
+        text_hand(l->scene, s, &hand);
         out_add(l->out, hand.s);
         linear_end_line(l);
     }

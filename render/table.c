@@ -138,9 +138,65 @@ void out_devs(struct text *out, const struct scene *scene, const struct scene_se
     draw_kinds("; new: ", scene->devs, seat->fresh, out);
 }
 
+/* --- Hands and dice --------------------------------------------------------------------------- */
+
+static const struct scene_row *row_of_dice(const struct scene *scene)
+{
+    for (int r = 0; r < scene->nrows; r++)
+        if (scene->row[r].n > 0 && scene->cell[scene->row[r].first].shape == SHAPE_DIE)
+            return &scene->row[r];
+    return NULL;
+}
+
+/* "2 grain, 1 ore"; dice that have not been rolled are a number alone. */
+static void add_dice(const struct scene *scene, const struct scene_row *row, unsigned state,
+                     struct text *out)
+{
+    const char *before = "";
+
+    for (int icon = 0; icon < SCENE_ICONS; icon++) {
+        int n = 0;
+        for (int i = 0; i < row->n; i++) {
+            const struct scene_cell *die = &scene->cell[row->first + i];
+            n += die->icon == icon && (die->state & state) == state;
+        }
+        if (n == 0)
+            continue;
+        out_add(out, before);
+        out_number(out, n);
+        out_add(out, icon == ICON_NONE ? "" : " ");
+        out_add(out, icon == ICON_NONE ? "" : text_icon((enum scene_icon)icon));
+        before = ", ";
+    }
+}
+
+static bool are_kept(const struct scene *scene, const struct scene_row *row)
+{
+    return (scene->cell[row->first].state & CELL_KEPT) != 0; /* they come first */
+}
+
+static void draw_dice(const struct scene *scene, struct text *out)
+{
+    const struct scene_row *row = row_of_dice(scene);
+
+    if (!row)
+        return;
+    out_add(out, "Your dice: ");
+    add_dice(scene, row, 0, out);
+    out_add(out, " (");
+    out_add(out, row->heading);
+    out_char(out, ')');
+    if (are_kept(scene, row)) {
+        out_add(out, "; set aside: ");
+        add_dice(scene, row, CELL_KEPT, out);
+    }
+}
+
 void text_hand(const struct scene *scene, int s, struct text *out)
 {
     out_clear(out);
+    if (s >= 0 && s == scene->viewer && s == scene->on_turn)
+        draw_dice(scene, out);
     if (s < 0 || s >= scene->nseats || !scene->seat[s].is_known)
         return;
 

@@ -236,17 +236,12 @@ void say_changes(const struct game *game, const int16_t *options, struct text *o
 
 /* --- Rules ------------------------------------------------------------------------------------ */
 
-/* The option that stands at `at` as {NAME}; -1 where there is none. Sets n to the length of the
- * placeholder. */
-static int named_option(const struct game *game, const char *at, size_t *n)
+static int named_option(const struct game *game, const char *name, size_t n)
 {
-    for (int o = 0; *at == '{' && o < game->noptions; o++) {
-        const char *name = game->options[o].field.name;
-        size_t length = strlen(name);
-        if (strncmp(at + 1, name, length) == 0 && at[1 + length] == '}') {
-            *n = length + 2;
+    for (int o = 0; o < game->noptions; o++) {
+        const char *option = game->options[o].field.name;
+        if (strlen(option) == n && memcmp(option, name, n) == 0)
             return o;
-        }
     }
     return -1;
 }
@@ -262,19 +257,56 @@ static void add_option(const struct game *game, const int16_t *options, int o, s
         add_meaning(game, o, value, out);
 }
 
+enum { LISTED = 8 };
+
+/* NAME+NAME: a list of what they mean, without those that are 0. */
+static void add_list(const struct game *game, const int16_t *options, const int8_t *o, int n,
+                     struct text *out)
+{
+    int listed[LISTED], nlisted = 0;
+    for (int i = 0; i < n; i++)
+        if (options[game_option_at(game, o[i])] != 0)
+            listed[nlisted++] = o[i];
+    for (int i = 0; i < nlisted; i++) {
+        if (i > 0)
+            out_add(out, i + 1 < nlisted ? ", " : " and ");
+        add_meaning(game, listed[i], options + game_option_at(game, listed[i]), out);
+    }
+}
+
+/* What stands between braces. False: no names of options. */
+static bool add_named(const struct game *game, const int16_t *options, const char *names, size_t n,
+                      struct text *out)
+{
+    int8_t o[LISTED];
+    int found = 0;
+
+    for (size_t at = 0; at < n && found < LISTED;) {
+        size_t length = strcspn(names + at, "+}");
+        int option = named_option(game, names + at, length);
+        if (option < 0)
+            return false;
+        o[found++] = (int8_t)option;
+        at += length + 1;
+    }
+    if (found == 1)
+        add_option(game, options, o[0], out);
+    else
+        add_list(game, options, o, found, out);
+    return found > 0;
+}
+
 /* A paragraph of the rules with the options in force put in. */
 static void fill_in(const struct game *game, const int16_t *options, const char *words,
                     struct text *out)
 {
     out_clear(out);
-    while (*words) {
-        size_t n = 1;
-        int o = named_option(game, words, &n);
-        if (o >= 0)
-            add_option(game, options, o, out);
+    for (; *words; words++) {
+        size_t n = *words == '{' ? strcspn(words, "}") : 0;
+        if (n > 0 && words[n] == '}' && add_named(game, options, words + 1, n - 1, out))
+            words += n;
         else
             out_char(out, *words);
-        words += n;
     }
 }
 

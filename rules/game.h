@@ -142,7 +142,8 @@ struct game {
     const struct words *const *words; /* every vocabulary that refusals name; ends with NULL */
     const char *summary;              /* what the game is, in a sentence */
     /* The rules in our own words, a paragraph each; ends with NULL. {OPTION} stands for what the
-     * option says, a number or its meaning in words. */
+     * option says, a number or its meaning in words; {OPTION+OPTION} for a list of these meanings,
+     * without options that are 0. */
     const char *const *rules;
 
     /* Opens a game: options is OPTIONS_MAX numbers, already within their ranges. On success the

@@ -42,7 +42,8 @@ static void tell_hand(const struct question *question)
     }
     publish_scene(host, question->hosted->table, question->seat);
     text_hand(&host->scene, question->seat, &host->text);
-    publish_secret_answer(host, question->hosted, question->job, host->text.s);
+    publish_secret_answer(host, question->hosted, question->job,
+                          host->text.len > 0 ? host->text.s : NO_HAND);
 }
 
 static void tell_board(const struct question *question)

@@ -36,6 +36,8 @@ void publish_answer(struct host *, struct hosted *, const struct job *, const ch
 void publish_secret_answer(struct host *, struct hosted *, const struct job *, const char *text);
 /* The same where text is written as the place wants it (struct post), with nothing secret. */
 void publish_written_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* What `hand` answers where there is none. */
+#define NO_HAND "Nobody holds cards in this game."
 /* To the sender of a job that has no table. */
 void publish_reply(struct host *, const struct job *, const char *text);
 void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,

@@ -184,7 +184,7 @@ void hall_hand(struct host *host, struct hosted *hosted, int seat)
         return; /* every answer ends with the hand */
     make_hand(host, hosted->table, seat, text);
     if (text[0] == '\0')
-        snprintf(text, sizeof text, "Nobody holds cards in this game.");
+        snprintf(text, sizeof text, NO_HAND);
     post_list(host, hosted, seat, POST_ANSWER, text);
 }
 

@@ -54,8 +54,11 @@ static void tell_rolled(struct telling *telling, const struct fact *fact, struct
     out_counts(out, &dice_face_words, fact->open, " and ");
 }
 
+/* A roll that follows says again what was set aside for it. */
 static void tell_kept(struct telling *telling, const struct fact *fact, struct text *out)
 {
+    if (telling->at + 1 < telling->n && fact[1].kind == DICE_FACT_ROLLED)
+        return;
     if (is_empty(fact->open))
         out_add(out, say_form(telling->say, fact, "pick all dice up", "picks all dice up"));
     else
@@ -89,11 +92,11 @@ static void tell_longest_road(struct telling *telling, const struct fact *fact, 
 #define SILENT .tell = NULL
 #define SAY(when_you, when_they) .you = (when_you), .they = (when_they)
 
-#define ROWS(ended, ...)                                                                           \
+#define ROWS(starts, ended, ...)                                                                   \
     {                                                                                              \
         [DICE_FACT_OPENED] = {SILENT}, [DICE_FACT_OPTION] = {SILENT},                              \
         [DICE_FACT_START_ROLL] = {.bare = true, .tell = tell_start_roll},                          \
-        [DICE_FACT_BEGINS] = {SAY("begin", "begins")}, [DICE_FACT_TURN] = {SILENT},                \
+        [DICE_FACT_BEGINS] = {SAY("begin" starts, "begins" starts)}, [DICE_FACT_TURN] = {SILENT},  \
         [DICE_FACT_ROLLED] = {.tell = tell_rolled}, [DICE_FACT_KEPT] = {.tell = tell_kept},        \
         [DICE_FACT_JOKER] = {SAY("use knight {knight}: {die} becomes {face}",                      \
                                  "uses knight {knight}: {die} becomes {face}")},                   \
@@ -110,6 +113,7 @@ static void tell_longest_road(struct telling *telling, const struct fact *fact, 
     }
 
 const struct say_row say_sheets[DICE_FACTS] =
-    ROWS("The last turn is over", SAY("build {piece} {place}", "builds {piece} {place}"));
-const struct say_row say_extra[DICE_FACTS] = ROWS(
-    "Nobody can build anything any more", SAY("build {piece} {place}", "builds {piece} {place}"));
+    ROWS("", "The last turn is over", SAY("build {piece} {place}", "builds {piece} {place}"));
+const struct say_row say_extra[DICE_FACTS] =
+    ROWS(": first each marks a starting road, on the coast", "Nobody can build anything any more",
+         SAY("build {piece} {place}", "builds {piece} {place}"));

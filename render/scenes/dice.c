@@ -52,9 +52,12 @@ static void add_dice(const struct dice_view *view, struct scene *out)
     char heading[24];
     if (view->phase == DICE_PHASE_START || view->phase == DICE_PHASE_OVER)
         return;
-    snprintf(heading, sizeof heading, view->rolls ? "roll %d of %d" : "to roll", view->rolls,
-             DICE_ROLLS);
-    scene_add_row(out, heading, SEAT_NONE);
+    snprintf(heading, sizeof heading, "roll %d of %d", view->rolls, DICE_ROLLS);
+    scene_add_row(out,
+                  view->phase == DICE_PHASE_ROLL    ? "to roll"
+                  : view->phase == DICE_PHASE_BUILD ? "left to use"
+                                                    : heading,
+                  SEAT_NONE);
     for (int i = 0; view->phase == DICE_PHASE_ROLL && i < view->ndice; i++)
         scene_add_cell(out, SHAPE_DIE, ICON_NONE, 0, "?");
     for (int kept = 1; kept >= 0; kept--)

@@ -43,7 +43,7 @@ static void add_market(const struct struggle_view *view, struct scene *out)
     add_count(ICON_CARDS, view->stack, 0, out);
 }
 
-static const char supply[] = "to build", expansions[] = "expansions";
+static const char supply[] = "to build", expansions[] = "expansions", buildings[] = "buildings";
 
 static void add_supply(const struct struggle_view *view, struct scene *out)
 {
@@ -52,7 +52,6 @@ static void add_supply(const struct struggle_view *view, struct scene *out)
     scene_add_row(out, supply, SEAT_NONE);
     add_count(ICON_ROAD, roads, roads ? 0 : CELL_USED, out);
     add_count(ICON_SETTLEMENT, settlements, settlements ? 0 : CELL_USED, out);
-    scene_add_cell(out, SHAPE_CARD, ICON_CITY, 0, "");
     add_count(ICON_KNIGHT, knights, knights ? 0 : CELL_USED, out);
     if (view->destiny >= 0) {
         scene_add_row(out, "destiny", SEAT_NONE);
@@ -96,7 +95,7 @@ static void add_player(const struct struggle_view *view, int seat, struct scene 
     scene_add_row(out, out->seat[seat].name, seat);
     add_sided(view->roads[seat], castle ? STRUGGLE_SAFE_ROADS : 0, ICON_ROAD, ICON_CART, out);
     add_sided(view->knights[seat], church ? 1 : 0, ICON_KNIGHT, ICON_RIDER, out);
-    scene_add_row(out, "buildings", seat);
+    scene_add_row(out, buildings, seat);
     for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)
         for (int i = 0; i < has[e]; i++, bare--)
             scene_add_cell(out, SHAPE_CARD, piece_icon[STRUGGLE_EXPANSION + e], 0, "");
@@ -147,23 +146,33 @@ void scene_struggle(const void *struggle_view, const struct names *names, struct
         add_player(view, s, out);
 }
 
-static void mark_row(const char *heading, uint32_t icons, struct scene *scene)
+static void mark_row(const char *heading, int seat, uint32_t icons, struct scene *scene)
 {
-    for (int r = 0; r < scene->nrows; r++)
-        for (int c = 0; c < scene->row[r].n && strcmp(scene->row[r].heading, heading) == 0; c++) {
-            struct scene_cell *cell = &scene->cell[scene->row[r].first + c];
+    for (int r = 0; r < scene->nrows; r++) {
+        const struct scene_row *row = &scene->row[r];
+        bool meant = row->seat == seat && strcmp(row->heading, heading) == 0;
+        for (int c = 0; c < row->n && meant; c++) {
+            struct scene_cell *cell = &scene->cell[row->first + c];
             if (icons >> cell->icon & 1)
                 cell->state = CELL_MARKED;
         }
+    }
 }
 
+/* A city is marked where it will lie: on the own settlements. */
 void scene_struggle_mark(const struct move *legal, size_t n, struct scene *scene)
 {
     uint32_t icons = 0;
-    for (size_t i = 0; i < n; i++)
-        if (legal[i].verb == STRUGGLE_VERB_BUILD)
-            icons |= 1u << piece_icon[legal[i].arg[STRUGGLE_BUILD_PIECE]];
-    mark_row(supply, icons, scene);
-    mark_row(expansions, icons, scene);
+    for (size_t i = 0; i < n; i++) {
+        if (legal[i].verb != STRUGGLE_VERB_BUILD)
+            continue;
+        int piece = legal[i].arg[STRUGGLE_BUILD_PIECE];
+        if (piece == STRUGGLE_CITY)
+            mark_row(buildings, legal[i].seat, 1u << ICON_SETTLEMENT, scene);
+        else
+            icons |= 1u << piece_icon[piece];
+    }
+    mark_row(supply, SEAT_NONE, icons, scene);
+    mark_row(expansions, SEAT_NONE, icons, scene);
 }
 _Static_assert(SCENE_ICONS <= 32, "a set of icons");

@@ -14,11 +14,11 @@ const char *const struggle_rules[] = {
     "Trading: one card for each road on side A, divided as you like. Stack: discard cards and draw "
     "as many. Market: take open cards and put others there. Opponents: draw cards unseen and give "
     "as many back, of your choice. Without such a road it is one card, with the stack.",
-    "Costs: a road brick and lumber; a settlement brick, lumber, wool and grain; a city 3 ore and "
-    "2 grain; a knight ore, wool and grain; an expansion {expansion-brick} brick, "
-    "{expansion-lumber} lumber, {expansion-wool} wool, {expansion-grain} grain and {expansion-ore} "
-    "ore. Three alike stand for any one card. A turn builds one of each of these five kinds at "
-    "most.",
+    "Costs: a road brick and lumber; a settlement brick, lumber, wool and grain; a city 2 grain "
+    "and 3 ore; a knight wool, grain and ore; an expansion "
+    "{expansion-brick+expansion-lumber+expansion-wool+expansion-grain"
+    "+expansion-ore}. Three alike stand for any one card. A turn builds one of each of these five "
+    "kinds at most.",
     "A city is a settlement turned over; only then its event shows. Robbery: everybody with more "
     "than 7 cards loses half of them. Market day: {market-day}. An expansion lies on a city "
     "without one. Library: once a turn you choose the card from an opened hand. University: two "

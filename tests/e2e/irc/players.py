@@ -90,7 +90,7 @@ class Person(Client):
         token = re.search(r"proves who you are: (\S+)\. ", text)
         if token:
             self.token = token.group(1)
-        elif text.startswith(("Your hand: ", "Nobody holds cards")):
+        elif text.startswith(("Your hand: ", "Your dice: ", "Nobody holds cards")):
             self.hands.append(text)
             self.asked = False
             self.mind.asked = ""
