@@ -41,10 +41,12 @@ class Service:
                   encoding="ascii") as file:
             file.write(text)
 
-    def start(self):
+    def start(self, around=None):
+        """around: a command that runs the rest of its words."""
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                ["setpriv", "--pdeathsig", "KILL", HEXHOST, "run", "--config", self.path],
+                [*(around or ()), "setpriv", "--pdeathsig", "KILL", HEXHOST, "run", "--config",
+                 self.path],
                 stderr=log)
 
     def kill(self):

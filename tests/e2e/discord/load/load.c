@@ -1,35 +1,45 @@
-/* usage: bench_discord [--port N] [--requests FILE] [--pid PID] [--count N] [--trivial]
+/* usage: bench_discord --trivial [--count N]
+ *        bench_discord --hexhost PROGRAM --dir DIRECTORY [--count N]
+ *        bench_discord [--port N] [--requests FILE] [--pid PID] [--count N]
  *
  * A Discord that checks nothing and answers at once, to measure a bot with: acknowledgements of
  * interactions with one in flight, with ten, and of a burst of 3,000. Prints its address, waits
  * until a bot has identified and has asked for nothing for a second, measures, and ends.
  *
- * --requests: the interactions, used in turn, one of {"type":...,"data":{...}} on a line (a message
- * for buttons is added); otherwise /help. --pid: the memory and time of the processor of that
- * process are told too. --trivial: measures a client of its own that only acknowledges, which shows
- * what the fake itself can do. For people to read. */
+ * --trivial: measures a client of its own that only acknowledges, which shows what the fake itself
+ * can do. --hexhost: measures that program, with its state in the directory, and moves of games as
+ * well: presses that are answered when the move is on the disk; beside them, what the disk itself
+ * needs to flush a page. Otherwise a bot that somebody else starts; --pid: its memory and time of
+ * the processor are told too.
+ *
+ * --requests: the interactions, used in turn, one of {"type":...,"data":{...}} on a line; otherwise
+ * /help. For people to read. */
+#include "tests/e2e/discord/load/flush.h"
+#include "tests/e2e/discord/load/process.h"
+#include "tests/e2e/discord/load/requests.h"
 #include "tests/e2e/discord/load/trivial.h"
 #include "tests/e2e/discord/load/wire.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { COUNT = 1500, BURST = 3000, REQUESTS_MAX = 64, REQUEST_MAX = 1024, EVENT_MAX = 4096 };
+enum { COUNT = 1500, BURST = 3000, EVENT_MAX = 4096 };
+enum { PEOPLE = 500, PLAYERS = 4 };
 static const double QUIET = 1, LATE = 3, PATIENCE = 30;
 static const unsigned long long FIRST_ID = 1000000000000000000;
 
 static struct {
     struct wire *wire;
     struct wire_conn *gateway;
-    char requests[REQUESTS_MAX][REQUEST_MAX];
-    size_t nrequests;
     int pid, port;
     size_t count;
-    bool trivial, is_ready;
+    bool trivial, moves, is_ready;
+    const char *hexhost, *directory;
+    size_t npeople;
+    size_t nmoved;       /* answers to moves that tell what came of it */
     double heard_at;     /* the last request that was not of an interaction */
     double *sent, *took; /* seconds, by interaction; took < 0: open */
     size_t nsent, nopen, ndone, base, seq, nmessages;
@@ -104,11 +114,10 @@ static void on_closed(void *ctx, struct wire_conn *c)
 static void send_one(void)
 {
     char text[EVENT_MAX];
-    const char *request = load.requests[load.nsent % load.nrequests];
     int n = snprintf(
         text, sizeof text,
         "{\"op\":0,\"s\":%zu,\"t\":\"INTERACTION_CREATE\",\"d\":{\"id\":\"%llu\","
-        "\"application_id\":\"2\",\"token\":\"load%0120zu\",\"version\":1,\"channel_id\":\"4\","
+        "%s,\"application_id\":\"2\",\"token\":\"load%0120zu\",\"version\":1,\"channel_id\":\"4\","
         "\"channel\":{\"id\":\"4\",\"type\":0,\"name\":\"catan\",\"guild_id\":\"3\"},"
         "\"guild_id\":\"3\",\"guild\":{\"id\":\"3\",\"locale\":\"en-GB\",\"features\":[]},"
         "\"member\":{\"user\":{\"id\":\"%zu\",\"username\":\"anna\",\"global_name\":\"Anna\","
@@ -117,9 +126,10 @@ static void send_one(void)
         "\"locale\":\"en-GB\",\"guild_locale\":\"en-GB\",\"context\":0,\"entitlements\":[],"
         "\"authorizing_integration_owners\":{\"0\":\"3\"},\"attachment_size_limit\":10485760,"
         "\"app_permissions\":\"2251799813685247\",\"message\":{\"id\":\"5\",\"channel_id\":\"4\","
-        "\"flags\":0,\"content\":\"A table\"},%s}}",
-        ++load.seq, FIRST_ID + load.base + load.nsent, load.base + load.nsent, 100 + load.nsent % 4,
-        request + 1);
+        "\"flags\":0,\"content\":\"A table\"}}}",
+        ++load.seq, FIRST_ID + load.base + load.nsent,
+        requests_next(load.nsent, load.moves ? load.npeople : 0), load.base + load.nsent,
+        100 + load.nsent % load.npeople);
     if (n >= (int)sizeof text) {
         fputs("a request is too long\n", stderr);
         exit(1);
@@ -133,8 +143,18 @@ static void send_one(void)
 
 /* --- REST ------------------------------------------------------------------------------------- */
 
-static void on_callback(struct wire_conn *c, const char *id)
+static bool says(const struct wire_request *r, const char *word)
 {
+    const size_t n = strlen(word);
+    for (size_t i = 0; i + n <= r->nbody; i++)
+        if (memcmp(r->body + i, word, n) == 0)
+            return true;
+    return false;
+}
+
+static void on_callback(struct wire_conn *c, const char *id, const struct wire_request *r)
+{
+    load.nmoved += load.moves && says(r, "You ");
     size_t i = (size_t)(strtoull(id, NULL, 10) - FIRST_ID - load.base);
     if (i < load.nsent && load.took[i] < 0) {
         load.took[i] = now() - load.sent[i];
@@ -176,7 +196,7 @@ static void on_asked(void *ctx, struct wire_conn *c, const struct wire_request *
     const char *id = strstr(r->path, "/interactions/"), *answer = known(r);
     char text[160];
     if (id != NULL) {
-        on_callback(c, id + strlen("/interactions/"));
+        on_callback(c, id + strlen("/interactions/"), r);
         return;
     }
     load.heard_at = now();
@@ -200,31 +220,6 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Seconds of the processor that the bot has used, and its memory in MiB. */
-static double used(double *mib)
-{
-    char path[64], line[1024] = "";
-    unsigned long user = 0, kernel = 0;
-    long pages = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", load.pid);
-    FILE *file = fopen(path, "r");
-    if (file != NULL && fgets(line, sizeof line, file) != NULL) {
-        char *at = strrchr(line, ')');
-        for (int i = 0; at != NULL && i < 12; i++)
-            at = strchr(at + 1, ' ');
-        if (at != NULL) {
-            user = strtoul(at, &at, 10), kernel = strtoul(at, &at, 10);
-            for (int i = 0; at != NULL && i < 8; i++)
-                at = strchr(at + 1, ' ');
-            pages = at == NULL ? 0 : strtol(at, NULL, 10);
-        }
-    }
-    if (file != NULL)
-        fclose(file);
-    *mib = (double)pages * (double)sysconf(_SC_PAGESIZE) / (1 << 20);
-    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
-}
-
 static void print(const char *name, double seconds, double cpu, double mib)
 {
     size_t nlate = 0, n = 0;
@@ -246,7 +241,7 @@ static void print(const char *name, double seconds, double cpu, double mib)
 
 static void measure(const char *name, size_t window, size_t count)
 {
-    double mib, cpu = used(&mib), begun = now(), last = begun;
+    double mib, cpu = process_used(load.pid, &mib), begun = now(), last = begun;
     load.base += load.nsent;
     load.nsent = load.nopen = load.ndone = 0;
     while (load.ndone < count && now() - last < PATIENCE) {
@@ -258,7 +253,7 @@ static void measure(const char *name, size_t window, size_t count)
             last = now();
     }
     double seconds = last - begun;
-    cpu = used(&mib) - cpu;
+    cpu = process_used(load.pid, &mib) - cpu;
     print(name, seconds, cpu, mib);
 }
 
@@ -270,30 +265,12 @@ static void wait_until_quiet(void)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-static void read_requests(const char *path)
-{
-    FILE *file = fopen(path, "r");
-    if (file == NULL) {
-        perror(path);
-        exit(1);
-    }
-    while (load.nrequests < REQUESTS_MAX &&
-           fgets(load.requests[load.nrequests], REQUEST_MAX, file) != NULL) {
-        char *line = load.requests[load.nrequests];
-        line[strcspn(line, "\r\n")] = '\0';
-        size_t n = strlen(line);
-        if (n > 2 && line[0] == '{' && line[n - 1] == '}') {
-            line[n - 1] = '\0'; /* the rest of the event follows */
-            load.nrequests++;
-        }
-    }
-    fclose(file);
-}
-
 static void read_arguments(int argc, char **argv)
 {
-    static const char usage[] = "usage: bench_discord [--port N] [--requests FILE] [--pid PID] "
-                                "[--count N] [--trivial]\n";
+    static const char usage[] =
+        "usage: bench_discord [--count N] --trivial\n"
+        "       bench_discord [--count N] --hexhost PROGRAM --dir DIRECTORY\n"
+        "       bench_discord [--count N] [--port N] [--pid PID] [--requests FILE]\n";
     load.count = COUNT;
     for (int i = 1; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "";
@@ -307,8 +284,12 @@ static void read_arguments(int argc, char **argv)
             load.pid = (int)strtol(value, NULL, 10);
         else if (strcmp(argv[i], "--count") == 0)
             load.count = strtoul(value, NULL, 10);
+        else if (strcmp(argv[i], "--hexhost") == 0)
+            load.hexhost = value;
+        else if (strcmp(argv[i], "--dir") == 0)
+            load.directory = value;
         else if (strcmp(argv[i], "--requests") == 0)
-            read_requests(value);
+            requests_read(value);
         else
             value = "";
         if (*value == '\0') {
@@ -317,10 +298,10 @@ static void read_arguments(int argc, char **argv)
         }
         i++;
     }
-    if (load.nrequests == 0)
-        snprintf(
-            load.requests[load.nrequests++], REQUEST_MAX,
-            "{\"type\":2,\"data\":{\"id\":\"10\",\"name\":\"help\",\"type\":1,\"options\":[]}");
+    if ((load.hexhost != NULL) != (load.directory != NULL)) {
+        fputs(usage, stderr);
+        exit(2);
+    }
 }
 
 static void start_trivial(void)
@@ -331,6 +312,37 @@ static void start_trivial(void)
     load.pid = (int)pid;
 }
 
+static void measure_moves(void)
+{
+    wait_until_quiet();
+    load.moves = true;
+    load.npeople = PLAYERS;
+    flush_measure(load.directory, load.count);
+    measure("moves, one", 1, load.count);
+    printf("%zu of them were moves that were carried out\n", load.nmoved);
+    flush_measure(load.directory, load.count);
+    wait_until_quiet(); /* the pictures are drawn afterwards */
+    double mib;
+    process_used(load.pid, &mib);
+    printf("afterwards: RSS %.1f MiB\n", mib);
+}
+
+static void measure_all(void)
+{
+    double mib;
+    wait_until_quiet();
+    process_used(load.pid, &mib);
+    if (load.pid > 0)
+        printf("idle: RSS %.1f MiB\n", mib);
+    measure("one in flight", 1, load.count);
+    wait_until_quiet();
+    measure("ten in flight", 10, load.count);
+    wait_until_quiet();
+    measure("a burst", BURST, BURST);
+    if (load.hexhost != NULL)
+        measure_moves();
+}
+
 int main(int argc, char **argv)
 {
     const struct wire_calls calls = {NULL, on_asked, on_opened, on_said, on_closed};
@@ -339,24 +351,18 @@ int main(int argc, char **argv)
     load.sent = calloc(most, sizeof *load.sent);
     load.took = calloc(most, sizeof *load.took);
     load.wire = wire_new(load.port, &calls);
+    load.npeople = PEOPLE;
     if (load.sent == NULL || load.took == NULL)
         return 1;
     printf("api http://127.0.0.1:%d/api/v10\n", wire_port(load.wire));
     fflush(stdout);
     if (load.trivial)
         start_trivial();
-    wait_until_quiet();
-    double mib;
-    used(&mib);
-    if (load.pid > 0)
-        printf("idle: RSS %.1f MiB\n", mib);
-    measure("one in flight", 1, load.count);
-    wait_until_quiet();
-    measure("ten in flight", 10, load.count);
-    wait_until_quiet();
-    measure("a burst", BURST, BURST);
-    if (load.trivial)
-        kill(load.pid, SIGTERM);
+    if (load.hexhost != NULL)
+        load.pid = process_hexhost(load.hexhost, load.directory, wire_port(load.wire));
+    measure_all();
+    if (load.trivial || load.hexhost != NULL)
+        process_end(load.pid);
     wire_free(load.wire);
     return 0;
 }
