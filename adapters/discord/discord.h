@@ -69,6 +69,8 @@ struct discord_up {
     void (*recall)(void *ctx, const char *name, char *out, size_t size);
     /* An emoji as a PNG; see emojis.h. */
     bool (*draw)(void *ctx, size_t i, unsigned char **png, size_t *n);
+    /* The connections that were open are closed, and none will be made: see discord_over(). */
+    void (*over)(void *ctx);
 };
 
 /* Connects nothing yet. The settings outlive it. NULL: no memory. */

@@ -96,6 +96,8 @@ static void on_closed(void *ctx, unsigned code, const char *why)
     shard->ws = NULL;
     gateway_closed(&shard->gateway, now_of(shard), code);
     set_beat(shard);
+    if (shards_over(shard->shards))
+        shard->shards->up.over(shard->shards->up.ctx);
 }
 
 static void dial(void *ctx)

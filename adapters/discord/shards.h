@@ -38,12 +38,15 @@ struct shards_up {
     void (*stopped)(void *ctx, unsigned code, const char *why);
     /* A connection was lost or could not be made, and will be tried again. */
     void (*trouble)(void *ctx, int shard, const char *text);
+    /* After shards_stop(), or `stopped`: the last connection is closed. Not called where none was
+     * open then. */
+    void (*over)(void *ctx);
 };
 
 /* Begins to connect. NULL: no memory, or libwebsockets has no plug-in for libuv. */
 struct shards *shards_new(struct loop *, const struct shards_settings *, const struct shards_up *);
-/* Closes all connections; of the events only `keep` still comes. keep: the sessions stay good for
- * some minutes, for a restart. */
+/* Closes all connections; of the events only `keep` and `over` still come. keep: the sessions stay
+ * good for some minutes, for a restart. */
 void shards_stop(struct shards *, bool keep);
 /* All are closed, after shards_stop() or `stopped`; soon at the latest. True of NULL. */
 bool shards_over(const struct shards *);

@@ -216,5 +216,11 @@ bool threads_table(struct discord *, const char *thread, char table[TABLE_BYTES]
 /* --- discord.c -------------------------------------------------------------------------------- */
 /* Something that an operator may want to know. */
 void discord_trouble(struct discord *, const struct rest_answer *);
+/* Asks for the gateway, and connects. */
+void discord_find_gateway(struct discord *);
+
+/* --- register.c ------------------------------------------------------------------------------- */
+/* Registers the commands, where they have changed; the gateway follows, or another attempt. */
+void discord_register(struct discord *);
 
 #endif

@@ -164,6 +164,12 @@ static void on_event(void *ctx, enum discord_event event, const char *text)
     serve->changed(serve->ctx);
 }
 
+static void on_over(void *ctx)
+{
+    const struct serve_discord *serve = ctx;
+    serve->changed(serve->ctx);
+}
+
 bool serve_discord_open(struct serve_discord *serve, struct loop *loop,
                         const struct config_discord *config)
 {
@@ -173,7 +179,8 @@ bool serve_discord_open(struct serve_discord *serve, struct loop *loop,
                                   .whole = on_whole,
                                   .keep = keep,
                                   .recall = recall,
-                                  .draw = draw_emoji};
+                                  .draw = draw_emoji,
+                                  .over = on_over};
     serve->api = strdup(config->api);
     serve->token = strdup(secret_reveal(&config->token));
     serve->command = strdup(config->command);

@@ -336,7 +336,8 @@ static struct discord_settings settings_of(void)
 static void run(char *text)
 {
     const struct discord_settings settings = settings_of();
-    const struct discord_up up = {NULL, nothing, on_event, on_whole, on_keep, on_recall, on_draw};
+    const struct discord_up up = {NULL,    nothing,   on_event, on_whole,
+                                  on_keep, on_recall, on_draw,  nothing};
     struct loop *loop = loop_new();
     struct discord *discord = loop != NULL ? discord_new(loop, &settings, &up) : NULL;
     assert(discord != NULL);

@@ -20,6 +20,7 @@ static struct loop *loop;
 static struct shards *shards;
 static struct loop_watch *input;
 static struct loop_timer *over;
+static bool quitting;
 static const char *directory;
 
 /* --- The clock -------------------------------------------------------------------------------- */
@@ -191,18 +192,24 @@ static void on_trouble(void *ctx, int shard, const char *text)
 static void look_whether_over(void *ctx)
 {
     (void)ctx;
-    if (!shards_over(shards)) {
-        loop_timer_start(over, 1);
+    if (!shards_over(shards))
         return;
-    }
     loop_watch_free(input);
     loop_timer_free(over);
     shards_free(shards);
     loop_stop(loop);
 }
 
+static void on_over(void *ctx)
+{
+    (void)ctx;
+    if (quitting)
+        loop_timer_start(over, 0);
+}
+
 static void quit(bool keep)
 {
+    quitting = true;
     shards_stop(shards, keep);
     loop_timer_start(over, 0);
 }
@@ -247,7 +254,8 @@ int main(int argc, char **argv)
                                  .recall = recall,
                                  .whole = on_whole,
                                  .stopped = on_stopped,
-                                 .trouble = on_trouble};
+                                 .trouble = on_trouble,
+                                 .over = on_over};
     if (argc < 7 || sodium_init() < 0)
         return 2;
     directory = argv[6];
