@@ -90,7 +90,9 @@ struct post {
     size_t nplayers;
     const char *title; /* ... and what they play, a few words: "oak: base" */
     const char *group; /* TABLE: people who are called together; NULL or "": none */
-    bool last;         /* TABLE: the game ends with it, its picture stays */
+    bool last;         /* TABLE, OVER: the game ends with it, its picture stays */
+    bool moves;        /* OVER: its people have another table, in the same place */
+    bool needless;     /* DONE: nobody misses it where the table's message tells the rest */
     const struct picture_shown *picture; /* PICTURE */
     const char *text; /* valid UTF-8 without control characters but line feeds and, with
                           caps.colour, colour sequences; lines may be long */

@@ -296,6 +296,8 @@ void asked_done(struct asked *asked, const struct post *post)
                *hand = post && !asked->written ? post->text : "";
     if (post != NULL && asked->choices == NULL && post->nchoices > 0)
         keep_choices(asked, post);
+    const bool needless = post != NULL && post->needless && asked->how == ASKED_PUBLIC &&
+                          told[0] == '\0' && asked->choices == NULL;
     bool mute;
     const char *lacks = standing_lacks(&asked->discord->chat, asked->place, &mute);
     const char *hint = asked->written ? NULL : direct_hint(asked->discord, asked->user);
@@ -307,12 +309,15 @@ void asked_done(struct asked *asked, const struct post *post)
         add_line(text, sizeof text, lacks);
     const struct choice_list *list = asked->choices;
     asked->done = true;
+    if (needless && hint == NULL && !mute)
+        return;
     send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",
                                           .written = asked->written,
                                           .place = asked->place,
                                           .table = asked->table,
                                           .prompt = asked->prompt,
                                           .emojis = asked->discord->emojis,
+                                          .settings = asked->discord->settings,
                                           .choices = list != NULL ? list->shown : NULL,
                                           .nchoices = list != NULL ? list->n : 0,
                                           .flags = asked->how == ASKED_PUBLIC ? WRITE_UNSEEN : 0,
@@ -322,11 +327,23 @@ void asked_done(struct asked *asked, const struct post *post)
     asked->written = false;
 }
 
+/* Its message shows the answer to a later press by now. */
+static bool is_replaced(const struct asked *asked)
+{
+    const struct asked *later = asked->discord->oldest->prev; /* the newest */
+    for (; later != asked; later = later->prev)
+        if (later->how == ASKED_UNSEEN &&
+            (strcmp(later->first, asked->id) == 0 ||
+             (asked->message[0] != '\0' && strcmp(later->message, asked->message) == 0)))
+            return true;
+    return false;
+}
+
 void asked_picture(struct asked *asked, const struct picture_shown *picture)
 {
     char *json = write_picture("board.png", picture->words);
     const struct rest_file file = {"board.png", "image/png", picture->png, picture->n};
-    if (json != NULL)
+    if (json != NULL && !is_replaced(asked))
         edit(asked, json, &file);
     free(json);
 }

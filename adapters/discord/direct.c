@@ -158,6 +158,7 @@ static char *write(struct discord *discord, const struct post *post)
                                                             .table = post->table,
                                                             .prompt = post->prompt,
                                                             .emojis = discord->emojis,
+                                                            .settings = discord->settings,
                                                             .choices = post->choices,
                                                             .nchoices = post->nchoices});
     snprintf(line, sizeof line, "The game: <#%.20s>", channel);

@@ -42,6 +42,8 @@ static void take_name(const cJSON *member, const cJSON *user, char out[NAME_BYTE
     while (name != NULL && strlen(name) > n && n > 0 && ((unsigned char)name[n] & 0xC0) == 0x80)
         n--;
     out[n] = '\0';
+    for (char *at = out; (at = strchr(at, '`')) != NULL;) /* those mark commands */
+        *at = '\'';
 }
 
 static bool may(const cJSON *member, uint64_t right)
@@ -193,12 +195,13 @@ static void ask(struct discord *discord, const struct heard *heard, const char *
     struct chat_host *host = &discord->chat.host;
     struct asked *asked = asked_find(discord, heard->id);
     if (!host->request(host->ctx, &request) && asked != NULL) {
-        asked_tell(asked,
-                   &(struct post){.kind = POST_ANSWER,
-                                  .table = "",
-                                  .text = table != NULL ? "That table is closed."
-                                                        : "Too much is waiting; try again in a "
-                                                          "moment."});
+        asked_tell(asked, &(struct post){.kind = POST_ANSWER,
+                                         .table = "",
+                                         .text = table != NULL
+                                                     ? "That table is closed; `open` opens another "
+                                                       "one, `tables` lists those that are open."
+                                                     : "Too much is waiting; try again in a "
+                                                       "moment."});
         asked_done(asked, NULL);
     }
     discord->up.stirred(discord->up.ctx);
@@ -335,10 +338,14 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
     const bool ours =
         id != NULL && write_read_id(heard->place, id, &prompt, table, sizeof table, &command);
     const bool own = unseen || (ours && is_own(heard, table));
-    if (begin(discord, heard, own ? ASKED_UNSEEN : ASKED_PUBLIC) == NULL)
+    struct asked *asked = begin(discord, heard, own ? ASKED_UNSEEN : ASKED_PUBLIC);
+    if (asked == NULL)
         return;
+    if (own) {
+        json_snowflake(message, "id", asked->message);
+        json_snowflake(json_object(message, "interaction_metadata"), "id", asked->first);
+    }
     if (!ours) {
-        struct asked *asked = asked_find(discord, heard->id);
         asked_tell(asked, &(struct post){.table = "", .text = "That button is not mine."});
         asked_done(asked, NULL);
         return;

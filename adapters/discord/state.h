@@ -38,7 +38,9 @@ struct asked {
     struct discord *discord;
     char id[ID_BYTES], token[TOKEN_BYTES], user[ID_BYTES];
     char place[PLACE_BYTES], table[TABLE_BYTES];
-    char message[ID_BYTES]; /* the unseen one beside the table's; "": not there yet */
+    char message[ID_BYTES]; /* the unseen one beside the table's; "": not there yet. Or the one that
+                               was pressed on ... */
+    char first[ID_BYTES];   /* ... and the interaction that had made it */
     enum asked_how how;
     bool acknowledged, taken, done; /* taken: Discord knows of the acknowledgement */
     char *later;                    /* the body that waits for that */

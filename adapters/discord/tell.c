@@ -189,6 +189,7 @@ static char *write_table(const struct discord *discord, const struct post *post,
                                       .table = post->table,
                                       .prompt = post->prompt,
                                       .emojis = discord->emojis,
+                                      .settings = discord->settings,
                                       .choices = post->choices,
                                       .nchoices = post->nchoices};
     for (size_t i = 0; i < post->ncalled && message.ncalled < WRITE_CALLED_MAX; i++) {
@@ -202,6 +203,18 @@ static char *write_table(const struct discord *discord, const struct post *post,
     return write_message(&message);
 }
 
+/* Out of the thread, where the other table is. Frees json. */
+static char *with_way(const struct shown_table *shown, const struct post *post, char *json)
+{
+    char line[64];
+    if (json == NULL || !post->moves || strcmp(shown->channel, shown->home) == 0)
+        return json;
+    snprintf(line, sizeof line, "The way there: <#%s>", shown->home);
+    char *more = write_added(json, line);
+    free(json);
+    return more;
+}
+
 static void tell_table(struct discord *discord, const struct post *post)
 {
     struct shown_table *shown = table_of(discord, post);
@@ -209,12 +222,13 @@ static void tell_table(struct discord *discord, const struct post *post)
         return;
     threads_take(shown, post);
     const bool over = post->nchoices == 0 && post->slot == pending_slot(shown);
-    if (post->last)
+    if (post->last && post->kind == POST_TABLE)
         shown->last_slot = post->slot;
-    pending_add(shown, &(struct pending){.slot = post->slot,
-                                         .over = over,
-                                         .calls = calls_somebody(post),
-                                         .json = write_table(discord, post, over)});
+    pending_add(shown,
+                &(struct pending){.slot = post->slot,
+                                  .over = over,
+                                  .calls = calls_somebody(post),
+                                  .json = with_way(shown, post, write_table(discord, post, over))});
     tell_go_on(shown);
 }
 
@@ -260,6 +274,7 @@ static void tell_channel(struct discord *discord, const struct post *post)
                                                          .place = post->place,
                                                          .table = post->table,
                                                          .emojis = discord->emojis,
+                                                         .settings = discord->settings,
                                                          .choices = post->choices,
                                                          .nchoices = post->nchoices,
                                                          .flags = WRITE_SILENT});

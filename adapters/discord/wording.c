@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { COMMAND_LENGTH = 120, COMMAND_SHOWN = COMMAND_LENGTH + 48 };
+_Static_assert((int)COMMAND_SHOWN >= (int)EMOJI_TEXT_BYTES, "either fits");
+
 /* Bytes of the character that begins with c. */
 static size_t width(char c)
 {
@@ -55,13 +58,50 @@ static void write_character(const struct emojis *emojis, const char *text, const
         snprintf(out, EMOJI_TEXT_BYTES, "%s%.*s", plain ? "" : "\\", (int)w, text);
 }
 
-void wording_escape(const struct emojis *emojis, const char *text, size_t most, char *out,
-                    size_t size)
+/* --- Commands --------------------------------------------------------------------------------- */
+
+/* The slash command that has the verb of that name as a subcommand, or is it. */
+static const struct discord_group *group_of(const struct discord_settings *settings,
+                                            const char *name, size_t n)
 {
-    size_t n = 0, units = 0;
-    for (; *text != '\0'; text += width(*text)) {
-        char one[EMOJI_TEXT_BYTES];
-        write_character(emojis, text, n > 0 ? text - 1 : "", one);
+    for (size_t g = 0; settings != NULL && g < settings->ngroups; g++)
+        for (size_t v = 0; v < settings->group[g].n; v++)
+            if (strlen(settings->group[g].verb[v]->name) == n &&
+                strncmp(settings->group[g].verb[v]->name, name, n) == 0)
+                return &settings->group[g];
+    return NULL;
+}
+
+/* `start` as people type it here: `/table start`. Returns the bytes of the text that it stands for;
+ * 0: it is no command. */
+static size_t write_command(const struct discord_settings *settings, const char *text,
+                            char out[COMMAND_SHOWN])
+{
+    const char *end = *text == '`' ? strpbrk(text + 1, "`\n") : NULL;
+    const size_t n = end != NULL && *end == '`' ? (size_t)(end - text - 1) : 0;
+    if (n == 0 || n > COMMAND_LENGTH)
+        return 0;
+    const size_t word = strcspn(text + 1, " `");
+    const struct discord_group *group = group_of(settings, text + 1, word);
+    if (group == NULL)
+        return 0;
+    const bool itself = strlen(group->name) == word && strncmp(group->name, text + 1, word) == 0;
+    snprintf(out, COMMAND_SHOWN, "`/%s%s%.*s`", itself ? "" : group->name, itself ? "" : " ",
+             (int)n, text + 1);
+    return n + 2;
+}
+
+void wording_escape(const struct discord_settings *settings, const struct emojis *emojis,
+                    const char *text, size_t most, char *out, size_t size)
+{
+    size_t n = 0, units = 0, used;
+    for (; *text != '\0'; text += used) {
+        char one[COMMAND_SHOWN];
+        used = write_command(settings, text, one);
+        if (used == 0) {
+            write_character(emojis, text, n > 0 ? text - 1 : "", one);
+            used = width(*text);
+        }
         units += units_of(one);
         if (units > most || n + strlen(one) >= size)
             break;

@@ -2,13 +2,14 @@
 #ifndef ADAPTERS_DISCORD_WORDING_H
 #define ADAPTERS_DISCORD_WORDING_H
 
-#include "adapters/discord/emojis.h"
+#include "adapters/discord/discord.h"
 
 /* The first characters (units of UTF-16, as Discord counts) of valid UTF-8. */
 void wording_cut(const char *text, size_t most, char *out, size_t size);
-/* The same of a text in which nothing means anything but itself, and marks (adapters/post.h) are
- * emoji. */
-void wording_escape(const struct emojis *, const char *text, size_t most, char *out, size_t size);
+/* The same of a text in which nothing means anything but itself, marks (adapters/post.h) are emoji,
+ * and commands in backticks are slash commands. settings NULL: there are none. */
+void wording_escape(const struct discord_settings *settings, const struct emojis *,
+                    const char *text, size_t most, char *out, size_t size);
 /* On the heap; frees the JSON, which may be NULL. NULL: no memory. */
 char *wording_print(cJSON *);
 

@@ -60,12 +60,12 @@ static cJSON *add_row(cJSON *rows)
     return in;
 }
 
-/* That of a word of the label, or else of the command. */
+/* That of a word of the label, or else of a menu's command. */
 static void add_emoji(cJSON *object, const struct emojis *emojis, const struct choice_shown *choice)
 {
     struct emoji_shown shown;
     if (!emojis_of_text(emojis, choice->label, &shown) &&
-        !emojis_of_text(emojis, choice->command, &shown))
+        (choice->row > 0 || !emojis_of_text(emojis, choice->command, &shown)))
         return;
     cJSON *emoji = cJSON_AddObjectToObject(object, "emoji");
     cJSON_AddStringToObject(emoji, "name", shown.name);
@@ -196,7 +196,7 @@ static void add_content(cJSON *message, const struct written_message *from)
     if (from->written)
         wording_cut(from->text, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
     else
-        wording_escape(from->emojis, from->text, WRITE_CONTENT_MAX - n, content + n,
+        wording_escape(from->settings, from->emojis, from->text, WRITE_CONTENT_MAX - n, content + n,
                        sizeof content - n);
     cJSON_AddStringToObject(message, "content", content);
 }

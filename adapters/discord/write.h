@@ -32,6 +32,7 @@ struct written_message {
     const char *words;           /* what the picture shows */
     bool bare;                   /* an edit that takes pictures away */
     const struct emojis *emojis; /* for marks in the text and words of choices; NULL: none */
+    const struct discord_settings *settings; /* for commands in the text; NULL: none */
 };
 
 char *write_message(const struct written_message *);

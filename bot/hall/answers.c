@@ -37,6 +37,7 @@ static void tell_hand(const struct question *question)
         return;
     }
     if (question->hosted->hall && question->hosted->table->phase == TABLE_PLAYING) {
+        question->hosted->jobs.first->shows = true;
         hall_hand(host, question->hosted, question->seat);
         return;
     }

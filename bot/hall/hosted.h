@@ -35,9 +35,9 @@ struct job {
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
     bool begun;
-    int ncommands; /* of the line, with the one that is being carried out */
-    bool drew;     /* its last move drew chance */
-    bool asks;     /* it was answered with something to choose */
+    int ncommands;    /* of the line, with the one that is being carried out */
+    bool drew;        /* its last move drew chance */
+    bool asks, shows; /* it was answered with something to choose, with the hand */
     char text[];
 };
 

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { EACH_MAX = 6 };
+
 /* Whether the rest of its line is still to be carried out at its table, where it then ends. */
 static bool goes_on(struct host *host, const struct job *job)
 {
@@ -230,6 +232,45 @@ static void refuse_all(struct host *host, struct hosted *hosted, const struct jo
     publish_answer(host, hosted, job, text);
 }
 
+/* The parameter before what is asked for that was left out, if it is one of a few words; -1. */
+static int left_out(const struct verb *verb, const struct command *command)
+{
+    for (int p = 0; p < command->param; p++) {
+        const struct field *field = &verb->params[p].field;
+        if (field->kind == FIELD_WORD && field->words->n <= EACH_MAX &&
+            command->move.arg[verb_arg_at(verb, p)] == ARG_NONE)
+            return p;
+    }
+    return -1;
+}
+
+/* Why not, of each thing that could have been meant. False: only one could. */
+static bool refuse_each(struct host *host, struct hosted *hosted, const struct job *job,
+                        const struct command_context *context, const struct command *command)
+{
+    static struct command meant;
+    char text[COMMAND_SENTENCE_MAX];
+    struct sentence lines;
+    const struct names names = publish_names(hosted->table);
+    const struct say say = {hosted->table->game, &names, context->seat};
+    const struct verb *verb = &context->game->verbs[command->move.verb];
+    const int p = left_out(verb, command);
+    sentence_init(&lines, text, sizeof text);
+    for (int w = 0; p >= 0 && w < verb->params[p].field.words->n; w++) {
+        struct refusal why;
+        meant = *command;
+        meant.move.arg[verb_arg_at(verb, p)] = (int16_t)w;
+        if (!hopeless(hosted->table, context, &meant, &why) || why.code == REFUSED_NOT)
+            continue;
+        say_refusal(&say, &why, &host->text);
+        sentence_add(&lines, "%s%s: %s", lines.len > 0 ? "\n" : "",
+                     verb->params[p].field.words->word[w].name, host->text.s);
+    }
+    if (lines.len > 0)
+        publish_answer(host, hosted, job, text);
+    return lines.len > 0;
+}
+
 static void ask_more(struct host *host, struct hosted *hosted, const struct command *command,
                      int seat)
 {
@@ -242,9 +283,11 @@ static void ask(struct host *host, struct hosted *hosted, const struct command_c
 {
     const struct job *job = hosted->jobs.first;
     struct refusal why;
-    if (context->seat != SEAT_NONE && hopeless(hosted->table, context, command, &why))
-        refuse_all(host, hosted, job, context, command, &why);
-    else if (context->seat != SEAT_NONE && publish_caps(host, hosted->table)->edits)
+    const bool pressed = publish_caps(host, hosted->table)->edits;
+    if (context->seat != SEAT_NONE && hopeless(hosted->table, context, command, &why)) {
+        if (!pressed || !refuse_each(host, hosted, job, context, command))
+            refuse_all(host, hosted, job, context, command, &why);
+    } else if (context->seat != SEAT_NONE && pressed)
         ask_more(host, hosted, command, context->seat);
     else if (context->seat != SEAT_NONE && hosted->hall && hall_ask(host, hosted, context, command))
         return;

@@ -82,6 +82,7 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
 /* What becomes of the table before it. id: of the new one; NULL: there is none. */
 static void follow(struct host *host, const struct opening *opening, const char *id)
 {
+    char name[TABLE_NAME_MAX + 1];
     struct hosted *before = host_find(host, opening->wish.again);
     if (before == NULL)
         return;
@@ -91,6 +92,8 @@ static void follow(struct host *host, const struct opening *opening, const char 
         host_stir(host, before);
     } else if (before->shut && id != NULL) {
         over_rematched(host, before);
+        places_name(id, name);
+        publish_rematch(host, before, name);
     }
     before->moving = false;
     before->over.rematched &= id != NULL;

@@ -56,6 +56,14 @@ static void answer_in_sentences(struct host *host, struct hosted *hosted, const 
     publish_answer(host, hosted, job, host->text.s);
 }
 
+/* A board comes as a picture, as far as is known. */
+static bool is_pictured(const struct host *host, const struct job *job)
+{
+    bool mute;
+    return host->pictures != NULL && job->place[0] != '\0' &&
+           (host->chat->lacks == NULL || host->chat->lacks(host->chat, job->place, &mute) == NULL);
+}
+
 void boards_answer(struct host *host, struct hosted *hosted, const struct job *job, int view)
 {
     if (view == BOARD_DRAWN) {
@@ -63,9 +71,11 @@ void boards_answer(struct host *host, struct hosted *hosted, const struct job *j
         publish_written_answer(host, hosted, job, host->text.s);
     } else if (view == BOARD_LINEAR || wishes_sentences(host, job->uid)) {
         answer_in_sentences(host, hosted, job, ANSWER_CHARACTERS);
-    } else {
+    } else if (!is_pictured(host, job)) {
         answer_in_sentences(host, hosted, job, ALT_CHARACTERS);
-        publish_places(host, job);
+    } else {
+        publish_answer(host, hosted, job, "The board:");
+        publish_view(host, job);
     }
 }
 

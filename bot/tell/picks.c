@@ -22,19 +22,6 @@ struct step {
     bool pictured; /* the numbers of the list stand in a picture */
 };
 
-struct pick *picks_add(struct picks *picks, const char *label, const char *command)
-{
-    if (picks->n == PICKS_MAX)
-        return NULL;
-    struct pick *pick = &picks->of[picks->n];
-    snprintf(pick->label, sizeof pick->label, "%s", label);
-    snprintf(pick->command, sizeof pick->command, "%s", command);
-    pick->about[0] = '\0';
-    picks->shown[picks->n++] =
-        (struct choice_shown){.label = pick->label, .command = pick->command, .about = pick->about};
-    return pick;
-}
-
 static void begin(struct step *step)
 {
     static struct picks room;
@@ -72,32 +59,23 @@ static bool asked_again(const struct step *step, int verb)
     return table->game->verbs[verb].sure >> table->game->turn(table->state).phase & 1;
 }
 
-static void be_sure(struct step *step, const char *command)
-{
-    char again[COMMAND_TEXT_MAX + 16];
-    snprintf(step->text, sizeof step->text, "%c%s?", toupper((unsigned char)command[0]),
-             command + 1);
-    snprintf(again, sizeof again, "Yes, %s", command);
-    picks_add(step->picks, again, command);
-    picks_add(step->picks, "Back", ".of");
-    for (size_t i = 0; i < step->picks->n; i++)
-        step->picks->shown[i].row = 1;
-}
-
 /* --- Values ----------------------------------------------------------------------------------- */
+
+static const char *spot_name(const struct scene *scene, const struct spot *spot)
+{
+    return spot->kind == SPOT_HEX    ? scene->hex[spot->at].name
+           : spot->kind == SPOT_NODE ? scene->node[spot->at].name
+                                     : scene->edge[spot->at].name;
+}
 
 /* The number that a place has in the picture; 0: it is none of the marked ones. */
 static int number_of(const struct scene *scene, const char *name)
 {
     struct spot spot[SPOTS_MAX];
     int n = scene_spots(scene, spot);
-    for (int i = 0; i < n; i++) {
-        const char *of = spot[i].kind == SPOT_HEX    ? scene->hex[spot[i].at].name
-                         : spot[i].kind == SPOT_NODE ? scene->node[spot[i].at].name
-                                                     : scene->edge[spot[i].at].name;
-        if (strcmp(of, name) == 0)
+    for (int i = 0; i < n; i++)
+        if (strcmp(spot_name(scene, &spot[i]), name) == 0)
             return i + 1;
-    }
     return 0;
 }
 
@@ -193,16 +171,24 @@ static void mark(struct step *step, const struct choices *choices)
 
 /* --- Steps ------------------------------------------------------------------------------------ */
 
+/* What follows it tells how to type an answer. */
+static void cut_question(struct step *step)
+{
+    step->text[strcspn(step->text, "?") + (strchr(step->text, '?') != NULL)] = '\0';
+}
+
 static void list_next(struct step *step, const struct choosing *at, const char *counts)
 {
     static struct choices choices;
     chooser_next(&step->context, at, &choices);
     if (choices.step == CHOOSER_VALUE) {
         mark(step, &choices);
-        step->text[strcspn(step->text, "?") + (strchr(step->text, '?') != NULL)] = '\0';
+        cut_question(step);
         list_values(step, &choices);
     } else if (choices.step == CHOOSER_AMOUNT) {
-        picks_count(step->hosted, &step->context, &choices.at, counts, step->picks);
+        cut_question(step);
+        picks_count(step->hosted, &step->context, &choices.at, counts, step->picks, step->text,
+                    sizeof step->text);
     }
 }
 
@@ -289,9 +275,36 @@ static void step_count(struct step *step, char *rest)
     step_command(step, space + 1, rest);
 }
 
+/* What the place yields, which is marked in the picture; a command without one has nothing. */
+static void show_place(struct step *step, const struct move *move)
+{
+    struct spot spot[SPOTS_MAX];
+    struct scene *scene = &step->host->scene;
+    publish_scene(step->host, step->hosted->table, step->seat);
+    scene_mark(step->context.game, move, 1, scene);
+    if (scene_spots(scene, spot) != 1)
+        return;
+    text_place(scene, spot_name(scene, &spot[0]), &step->host->line);
+    snprintf(step->text + strlen(step->text), sizeof step->text - strlen(step->text), "%s%.200s",
+             step->host->line.len > 0 ? " " : "", step->host->line.s);
+    step->pictured = true;
+}
+
+/* Back leads to what it was picked from. */
 static void step_sure(struct step *step, char *rest)
 {
-    be_sure(step, rest);
+    static struct command command;
+    char again[COMMAND_TEXT_MAX + 16], back[COMMAND_TEXT_MAX];
+    const char *last = strrchr(rest, ' ');
+    snprintf(step->text, sizeof step->text, "%c%s?", toupper((unsigned char)rest[0]), rest + 1);
+    snprintf(again, sizeof again, "Yes, %s", rest);
+    snprintf(back, sizeof back, "%.*s", last != NULL ? (int)(last - rest) : 0, rest);
+    if (read_begun(step, rest, &command) && command.outcome == COMMAND_MOVE)
+        show_place(step, &command.move);
+    picks_add(step->picks, again, rest);
+    picks_add(step->picks, "Back", last != NULL ? back : ".of");
+    for (size_t i = 0; i < step->picks->n; i++)
+        step->picks->shown[i].row = 1;
 }
 
 /* The newest offer turned round, to be counted further. */
@@ -312,6 +325,7 @@ static void step_of(struct step *step, char *rest)
     static struct move legal[LEGAL_MAX];
     static struct amounts amounts[LEGAL_MAX];
     static struct menu_list list;
+    static struct command command;
     size_t n = 0;
     const struct game *game = step->context.game;
     for (size_t i = 0; i < step->context.nlegal; i++) {
@@ -325,6 +339,11 @@ static void step_of(struct step *step, char *rest)
     step->context.amounts = amounts;
     step->context.nlegal = n;
     menu_list(&step->context, false, &list);
+    if (list.n == 1 && read_begun(step, list.item[0].command, &command) &&
+        command.outcome == COMMAND_ASK) { /* nothing to choose, and no harm done yet */
+        step_command(step, list.item[0].command, NULL);
+        return;
+    }
     for (size_t i = 0; i < list.n; i++)
         picks_add(step->picks, list.item[i].label, list.item[i].command);
     snprintf(step->text, sizeof step->text,
@@ -358,17 +377,4 @@ void picks_step(struct host *host, struct hosted *hosted, const struct job *job,
         if (strcmp(text, steps[i].word) == 0)
             steps[i].take(&step, rest);
     post(&step);
-}
-
-void picks_now(struct host *host, const struct hosted *hosted, int seat, struct picks *out)
-{
-    static struct menu_list list;
-    struct word names[SEATS_MAX];
-    struct words words;
-    const struct table *table = hosted->table;
-    out->n = 0;
-    struct command_context context = host_context(host, table, seat, names, &words);
-    menu_list(&context, table->game->turn(table->state).asked >> seat & 1, &list);
-    for (size_t i = 0; i < list.n; i++)
-        picks_add(out, list.item[i].label, list.item[i].command);
 }

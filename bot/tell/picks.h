@@ -48,9 +48,10 @@ void picks_now(struct host *, const struct hosted *, int seat, struct picks *out
 /* --- picks_count.c: amounts ------------------------------------------------------------------- */
 
 /* What can be added to, taken away, and done with amounts counted as in the text (NULL: nothing
- * yet) of the verb of a choosing whose next step is an amount. */
+ * yet) of the verb of a choosing whose next step is an amount. How many there have to be is added
+ * to the text. */
 void picks_count(const struct hosted *, const struct command_context *, const struct choosing *,
-                 const char *counts, struct picks *out);
+                 const char *counts, struct picks *out, char *text, size_t size);
 /* "00110,20000 offer": the amounts of a move as such a text, with its verb. */
 void picks_put_counts(const struct game *, const struct move *, char *out, size_t cap);
 

@@ -108,7 +108,7 @@ static void add_button(struct counting *c, const char *label, const char *comman
 }
 
 /* One more of a word; after the most there may be, none. */
-static void add_kind(struct counting *c, int a, int w, const struct words *words)
+static void add_kind(struct counting *c, int a, int w, const struct param *param)
 {
     char label[64], command[COMMAND_TEXT_MAX];
     int16_t count[COUNTED_MAX][WIDTH_MAX];
@@ -118,7 +118,8 @@ static void add_kind(struct counting *c, int a, int w, const struct words *words
     const bool last = full || total(c, a) >= c->bounds[a].total_max;
     count[a][w] = last ? 0 : (int16_t)(count[a][w] + 1);
     put_step(c, count, command, sizeof command);
-    snprintf(label, sizeof label, "%s %d", words->word[w].name, c->count[a][w]);
+    snprintf(label, sizeof label, "%s%s%s %d", param->keyword != NULL ? param->keyword : "",
+             param->keyword != NULL ? " " : "", param->field.words->word[w].name, c->count[a][w]);
     add_button(c, label, command, full && c->count[a][w] == 0);
 }
 
@@ -129,7 +130,7 @@ static void add_amount(struct counting *c, int a, const struct param *param)
         if (c->bounds[a].most[w] == 0)
             continue;
         c->row = (uint8_t)(c->row + (shown++ % ROW == 0));
-        add_kind(c, a, w, param->field.words);
+        add_kind(c, a, w, param);
     }
 }
 
@@ -178,14 +179,21 @@ static void add_deeds(struct counting *c)
 }
 
 void picks_count(const struct hosted *hosted, const struct command_context *context,
-                 const struct choosing *at, const char *counts, struct picks *out)
+                 const struct choosing *at, const char *counts, struct picks *out, char *text,
+                 size_t size)
 {
     struct counting c = {.hosted = hosted, .context = context, .picks = out};
     const struct verb *verb = &context->game->verbs[at->verb];
     read_counts(&c, counts);
     command_text_begun(context, &at->move, at->nbound, c.begun, sizeof c.begun);
     collect(&c, at);
-    for (int a = 0; a < c.n; a++)
-        add_amount(&c, a, &verb->params[c.param[a]]);
+    for (int a = 0; a < c.n; a++) {
+        const struct param *param = &verb->params[c.param[a]];
+        const int least = c.bounds[a].total_min;
+        if (least == c.bounds[a].total_max)
+            snprintf(text + strlen(text), size - strlen(text), " %d of %d %s.", total(&c, a), least,
+                     param_counts(param, least));
+        add_amount(&c, a, param);
+    }
     add_deeds(&c);
 }

@@ -51,6 +51,8 @@ void publish_board(struct host *, const struct hosted *, const struct job *);
 void publish_stats(struct host *, struct hosted *, const struct job *);
 /* The result, for everybody. path: the revealed file, or NULL. */
 void publish_over(struct host *, struct hosted *, const char *path);
+/* The same message, once it has a rematch at the table of that name. */
+void publish_rematch(struct host *, struct hosted *, const char *name);
 /* The scene of the position for a viewer, in host->scene. */
 void publish_scene(struct host *, const struct table *, int viewer);
 struct names publish_names(const struct table *);
@@ -94,8 +96,9 @@ void publish_done(struct host *, struct hosted *, const struct job *);
 
 /* The position, for the table's message of that slot. */
 void publish_picture(struct host *, const struct hosted *, uint64_t slot);
-/* What is in host->scene, for the sender. */
+/* What is in host->scene, for the sender: the board alone, or with all that is known. */
 void publish_places(struct host *, const struct job *);
+void publish_view(struct host *, const struct job *);
 /* The game in figures, for the sender, or with job NULL for the result. */
 void publish_figures(struct host *, const struct hosted *, const struct job *,
                      const struct stats *);

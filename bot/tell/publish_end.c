@@ -23,12 +23,14 @@ static void add_standings(const struct table *table, struct sentence *out)
 }
 
 /* The rest stands under `fair`; a game that was not begun has no figures. */
-static void add_seed(const struct table *table, struct sentence *out)
+static void add_seed(const struct host *host, const struct table *table, struct sentence *out)
 {
     char seed[FAIR_HEX];
+    const bool edits = publish_caps(host, table)->edits;
     fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
-    sentence_add(out, " Seed of the dice: %s; more under `fair`.%s", seed,
-                 table->ntexts > 0 ? " `stats` shows the game in figures." : "");
+    sentence_add(out, "%sSeed of the dice: %s; more under `fair`.", edits ? "\n" : " ", seed);
+    if (table->ntexts > 0 && !(edits && host->pictures != NULL))
+        sentence_add(out, " `stats` shows the game in figures.");
 }
 
 /* The command that checks a finished game, on lines of its own so that it can be copied. */
@@ -111,6 +113,22 @@ static void post_reckoning(struct host *host, struct hosted *hosted)
     publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
 }
 
+/* What everybody is told of the end. path: see publish_over(). */
+static void put_end(struct host *host, const struct hosted *hosted, const char *path,
+                    struct sentence *out)
+{
+    const struct table *table = hosted->table;
+    const bool edits = publish_caps(host, table)->edits;
+    if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
+        add_standings(table, out);
+    else
+        sentence_add(out, "%s", end_without_standings(hosted));
+    if (hosted->hall && (table->ntexts > 0 || !edits))
+        add_seed(host, table, out);
+    else if (!hosted->hall && path != NULL)
+        add_check(table, path, out);
+}
+
 void publish_over(struct host *host, struct hosted *hosted, const char *path)
 {
     const struct table *table = hosted->table;
@@ -123,14 +141,7 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
     if (begun || !edits) /* else what was the lobby tells it */
         message_end(host, hosted);
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
-    if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
-        add_standings(table, &sentence);
-    else
-        sentence_add(&sentence, "%s", end_without_standings(hosted));
-    if (hosted->hall && (begun || !edits))
-        add_seed(table, &sentence);
-    else if (path != NULL)
-        add_check(table, path, &sentence);
+    put_end(host, hosted, path, &sentence);
     publish_list(host, table,
                  &(struct post){.kind = POST_OVER,
                                 .audience = AUDIENCE_TABLE,
@@ -139,4 +150,21 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
                                 .nchoices = edits && begun,
                                 .text = host->text.s});
     post_figures(host, hosted);
+}
+
+void publish_rematch(struct host *host, struct hosted *hosted, const char *name)
+{
+    struct sentence sentence;
+    if (!publish_caps(host, hosted->table)->edits)
+        return;
+    sentence_init(&sentence, host->text.s, sizeof host->text.s);
+    put_end(host, hosted, NULL, &sentence);
+    sentence_add(&sentence, "\nThe rematch is at %s.", name);
+    publish_list(host, hosted->table,
+                 &(struct post){.kind = POST_OVER,
+                                .audience = AUDIENCE_TABLE,
+                                .slot = SLOT_END,
+                                .last = true,
+                                .moves = true,
+                                .text = host->text.s});
 }

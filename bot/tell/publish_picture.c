@@ -44,14 +44,23 @@ static bool begin_answer(const struct host *host, const struct job *job, struct 
 }
 
 /* Hands are in no picture, nor in its words. */
-void publish_places(struct host *host, const struct job *job)
+static void show(struct host *host, const struct job *job, enum picture_kind kind)
 {
     struct picture_for of;
     for (int s = 0; s < SEATS_MAX; s++)
         host->scene.seat[s].is_known = false;
     if (begin_answer(host, job, &of))
-        pictures_ask(host->pictures, &of, &host->scene,
-                     &(struct picture_wish){.kind = PICTURE_BOARD});
+        pictures_ask(host->pictures, &of, &host->scene, &(struct picture_wish){.kind = kind});
+}
+
+void publish_places(struct host *host, const struct job *job)
+{
+    show(host, job, PICTURE_BOARD);
+}
+
+void publish_view(struct host *host, const struct job *job)
+{
+    show(host, job, PICTURE_FULL);
 }
 
 void publish_figures(struct host *host, const struct hosted *hosted, const struct job *job,

@@ -319,6 +319,7 @@ void publish_done(struct host *host, struct hosted *hosted, const struct job *jo
                         .table = table != NULL ? table->id : "",
                         .tag = "",
                         .cause = job->cause,
+                        .needless = true,
                         .text = ""};
     if (job->cause[0] == '\0' || !host_caps(host, job->place)->edits)
         return;
@@ -330,6 +331,7 @@ void publish_done(struct host *host, struct hosted *hosted, const struct job *jo
         post.prompt = table->game->turn(table->state).prompt[seat];
         post.choices = picks.shown;
         post.nchoices = picks.n;
+        post.needless = picks.n == 0 && !job->shows;
         if (message_alone(host, hosted))
             put_lone_turn(host, table);
     }

@@ -57,10 +57,13 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
     "A road costs brick and lumber; a knight wool, grain and ore; a settlement brick, lumber, "    \
     "wool and grain; a city 2 grain and 3 ore."
 
+#define IN(phase) (1U << DICE_PHASE_##phase)
+
 /* clang-format off */
 #define VERBS(build, build_example, build_others, joker, joker_example, joker_others)              \
     {                                                                                              \
         [DICE_VERB_ROLL] = {                                                                       \
+            .phases = IN(ROLL) | IN(REROLL),                                                       \
             .name = "roll", .aliases = "dice reroll", .letter = 'r', PARAMS(roll),                 \
             .help = "Roll the dice, up to three times a turn.",                                    \
             .more = "The first roll is of all dice, later ones of what is not set aside. "         \
@@ -68,23 +71,28 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
                     "first build, joker or gold trade ends the rolling.",                          \
             .example = "roll", .others = "roll keep ore ore wool; roll all"},                      \
         [DICE_VERB_KEEP] = {                                                                       \
+            .phases = IN(REROLL),                                                                  \
             .name = "keep", .aliases = "hold", PARAMS(keep),                                       \
             .help = "Set dice aside for the next roll.",                                           \
             .more = "What was set aside before and is not named is picked up again.",              \
             .example = "keep 2 ore 1 wool", .others = "keep nothing"},                             \
         [DICE_VERB_BUILD] = {                                                                      \
+            .phases = IN(START) | IN(REROLL) | IN(BUILD),                                          \
             .name = "build", .aliases = "mark", .letter = 'b', PARAMS(build),                      \
             .help = "Build something with the dice.",                                              \
             .more = COSTS, .example = build_example, .others = build_others},                      \
         [DICE_VERB_JOKER] = {                                                                      \
+            .phases = IN(REROLL) | IN(BUILD),                                                      \
             .name = "joker", .means = MEANS_SPENDING, .letter = 'j', PARAMS(joker),                \
             .help = "Turn a die to what a knight stands for, once in the game.",                   \
             .example = joker_example, .others = joker_others},                                     \
         [DICE_VERB_GOLD] = {                                                                       \
+            .phases = IN(REROLL) | IN(BUILD),                                                      \
             .name = "gold", .means = MEANS_SPENDING, .letter = 'g', PARAMS(gold),                  \
             .help = "Trade two gold dice for one of a resource.",                                  \
             .example = "gold brick"},                                                              \
         [DICE_VERB_END] = {                                                                        \
+            .phases = IN(REROLL) | IN(BUILD),                                                      \
             .name = "end", .means = MEANS_END, .aliases = "done pass", .letter = 'e',              \
             .help = "End your turn.", .example = "end"},                                           \
     }

@@ -38,6 +38,25 @@ static void names_are_no_markup(void **state)
     cJSON_Delete(json);
 }
 
+/* As they are typed here; others, and what goes on in the next line, stay what they are. */
+static void commands_are_slash_commands(void **state)
+{
+    static const struct verb verbs[] = {{.name = "start"}, {.name = "setup"}};
+    static const struct discord_settings settings = {
+        .ngroups = 2,
+        .group = {{.name = "table", .n = 1, .verb = {&verbs[0]}},
+                  {.name = "setup", .n = 1, .verb = {&verbs[1]}}}};
+    (void)state;
+    cJSON *json = message(&(struct written_message){
+        .text = "`start` begins, `start now`, `setup a=*`, `started` `start\n` ``",
+        .settings = &settings,
+        .place = PLACE,
+        .table = ""});
+    assert_string_equal(content(json), "`/table start` begins, `/table start now`, `/setup a=*`, "
+                                       "\\`started\\` \\`start\n\\` \\`\\`");
+    cJSON_Delete(json);
+}
+
 /* A board in a code block, say. */
 static void markup_that_was_written_stays(void **state)
 {
@@ -209,7 +228,8 @@ static void choices_show_the_emoji_of_their_first_word_that_has_one(void **state
     (void)state;
     expect_emoji(&(struct choice_shown){.label = "Roll", .command = "roll", .row = 1}, "🎲");
     expect_emoji(&(struct choice_shown){.label = "7 · ore 6", .command = "build 7"}, "⛰️");
-    expect_emoji(&(struct choice_shown){.label = "Go", .command = "take ore", .row = 1}, "⛰️");
+    expect_emoji(&(struct choice_shown){.label = "Go", .command = "take ore"}, "⛰️");
+    expect_emoji(&(struct choice_shown){.label = "Back", .command = "take ore", .row = 1}, NULL);
     expect_emoji(&(struct choice_shown){.label = "Oregano", .command = "more", .row = 1}, NULL);
     expect_emoji(&(struct choice_shown){.label = "2ore", .command = "x", .row = 1}, NULL);
 }
@@ -245,6 +265,7 @@ int main(void)
         cmocka_unit_test(marks_become_emoji),
         cmocka_unit_test(commands_can_be_translated),
         cmocka_unit_test(names_are_no_markup),
+        cmocka_unit_test(commands_are_slash_commands),
         cmocka_unit_test(markup_that_was_written_stays),
         cmocka_unit_test(content_is_cut_between_characters),
         cmocka_unit_test(who_is_awaited_is_called),

@@ -37,7 +37,7 @@ class Boards(Case):
 
     async def test_each_as_they_like(self):
         shown = await self.board()
-        self.assertIn("Row 1: A ", shown.text)
+        self.assertIn("The board:", shown.text)
         await self.fake.until(lambda: shown.files, "a picture")
         words = shown.files[0]["description"]
         self.assertIn("Row 1: A ", words)
@@ -59,6 +59,9 @@ class Boards(Case):
         await self.board(view="drawn")
         again = await self.board()
         await self.fake.until(lambda: again.files, "a picture")
+
+        self.fake.channel.deny("ATTACH_FILES")
+        self.assertIn("Row 1: A ", (await self.board()).text)
         await self.service.stop()
 
 

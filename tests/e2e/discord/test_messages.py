@@ -70,27 +70,44 @@ class Messages(Played):
         await self.is_killed()
         await self.plays(4)
 
-    async def test_the_result_has_figures_and_a_rematch(self):
+    async def ended(self):
+        """A game without a result, and the message that says so."""
         await self.begin(self.players)
         await self.plays(4)
         place = self.players.table().channel
         for person in self.folk[:3]:
             await person.slash("/table vote", what="end", channel=place)
         await self.fake.until(lambda: "Rematch" in place.messages[-1].names, "the result")
-        result = place.messages[-1]
-        for part in ("without a result", "Seed of the dice: ", "fair"):
+        await self.fake.until(lambda: place.messages[-1].files, "the figures")
+        return place.messages[-1]
+
+    async def rematched(self, result):
+        await self.folk[1].press(result, "Rematch")
+        await self.fake.until(self.players.table, "a lobby")
+        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "the rematch")
+        self.assertEqual(self.players.table().channel, self.fake.channel)
+        await self.fake.until(lambda: not result.names, "the way to the rematch")
+        self.assertIn("The rematch is at ", result.content)
+        self.assertIn(f"<#{self.fake.channel.id}>", result.content)
+        self.assertTrue(result.files)
+
+    async def test_the_result_has_figures_and_a_rematch(self):
+        result = await self.ended()
+        for part in ("without a result", "Seed of the dice: ", "`/table fair`"):
             self.assertIn(part, result.content)
         self.assertTrue(result.flags & SILENT)
-        await self.fake.until(lambda: result.files, "the figures")
         self.assertEqual(result.names, ["Rematch"])
         self.assertEqual([one for one in self.shown() if one.components], [result])
-        told = await self.folk[0].slash("/table fair", channel=place)
+        told = await self.folk[0].slash("/table fair", channel=result.channel)
         self.assertIn("Seed ", told.shown.text)
-        await self.folk[1].press(result, "Rematch")
-        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "the rematch")
-        await self.folk[2].press(result, "Rematch")
-        await self.fake.until(lambda: self.folk[2].last and "open already" in
-                              self.folk[2].last.text, "a refusal")
+        await self.rematched(result)
+        told = await self.folk[2].slash("/table rematch", channel=result.channel)
+        self.assertIn("open already", told.shown.text)
+
+    async def test_a_rematch_after_a_restart(self):
+        result = await self.ended()
+        await self.is_killed()
+        await self.rematched(result)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,8 @@ class Setup(Played):
         await self.folk[0].slash("/table open")
         await self.fake.until(self.can_join, "a lobby")
         await self.folk[1].press(self.players.table(), "Join")
-        await self.fake.until(lambda: "Boss has banned you" in self.folk[1].last.text, "a refusal")
+        await self.fake.until(lambda: self.folk[1].last and "Boss has banned you" in
+                              self.folk[1].last.text, "a refusal")
         await self.boss.slash("/mod unban", player="Ben")
         words = self.service.last_words()
         for word in ("pause", "resume", "remove", "ban", "stop", "unban"):

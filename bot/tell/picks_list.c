@@ -1,0 +1,30 @@
+/* Lists of things to pick, and the one of all that a seat can do. */
+#include "bot/tell/picks.h"
+
+#include <stdio.h>
+
+struct pick *picks_add(struct picks *picks, const char *label, const char *command)
+{
+    if (picks->n == PICKS_MAX)
+        return NULL;
+    struct pick *pick = &picks->of[picks->n];
+    snprintf(pick->label, sizeof pick->label, "%s", label);
+    snprintf(pick->command, sizeof pick->command, "%s", command);
+    pick->about[0] = '\0';
+    picks->shown[picks->n++] =
+        (struct choice_shown){.label = pick->label, .command = pick->command, .about = pick->about};
+    return pick;
+}
+
+void picks_now(struct host *host, const struct hosted *hosted, int seat, struct picks *out)
+{
+    static struct menu_list list;
+    struct word names[SEATS_MAX];
+    struct words words;
+    const struct table *table = hosted->table;
+    out->n = 0;
+    struct command_context context = host_context(host, table, seat, names, &words);
+    menu_list(&context, table->game->turn(table->state).asked >> seat & 1, &list);
+    for (size_t i = 0; i < list.n; i++)
+        picks_add(out, list.item[i].label, list.item[i].command);
+}
