@@ -283,26 +283,25 @@ static void tell_revealed(struct telling *telling, const struct fact *fact, stru
     out_count(out, fact->open[0], "victory point card");
 }
 
-static void tell_longest_road(struct telling *telling, const struct fact *fact, struct text *out)
+static void tell_award(struct telling *telling, const struct fact *fact, struct text *out)
 {
-    if (fact->seat == SEAT_NONE)
-        out_add(out, "Nobody holds Longest Road now");
-    else
-        say_fill(telling->say, fact,
-                 say_form(telling->say, fact, "take Longest Road ({length} roads)",
-                          "takes Longest Road ({length} roads)"),
-                 out);
-}
+    const bool road = fact->kind == FACT_LONGEST_ROAD;
+    const char *award = road ? "Longest Road" : "Largest Army";
+    const struct fact *before = telling->at > 0 ? &telling->fact[telling->at - 1] : fact;
 
-static void tell_largest_army(struct telling *telling, const struct fact *fact, struct text *out)
-{
-    if (fact->seat == SEAT_NONE)
-        out_add(out, "Nobody holds Largest Army now");
-    else
-        say_fill(telling->say, fact,
-                 say_form(telling->say, fact, "take Largest Army ({knights} knights)",
-                          "takes Largest Army ({knights} knights)"),
-                 out);
+    if (fact->seat == SEAT_NONE) {
+        out_add(out, "Nobody holds ");
+        out_add(out, award);
+        out_add(out, " now");
+        return;
+    }
+    out_add(out, say_form(telling->say, fact, "take ", "takes "));
+    out_add(out, award);
+    if (before->kind == FACT_AWARD_LOST) {
+        out_add(out, " from ");
+        say_seat(telling->say, before->seat, out);
+    }
+    say_fill(telling->say, fact, road ? " ({length} roads)" : " ({knights} knights)", out);
 }
 
 /* Every kind has a row; those with SILENT are told by other facts, or are nobody's news. */
@@ -345,8 +344,9 @@ const struct say_row say_base[BASE_FACTS] = {
     [FACT_MUTED] = {SAY("hear no more offers this turn", "hears no more offers this turn")},
     [FACT_WAIVED] = {SAY("give up the free roads left", "gives up the free roads left")},
     [FACT_LENGTH] = {SILENT},
-    [FACT_LONGEST_ROAD] = {.tell = tell_longest_road},
-    [FACT_LARGEST_ARMY] = {.tell = tell_largest_army},
+    [FACT_AWARD_LOST] = {SILENT},
+    [FACT_LONGEST_ROAD] = {.tell = tell_award},
+    [FACT_LARGEST_ARMY] = {.tell = tell_award},
     [FACT_TURN] = {SILENT},
     [FACT_REVEALED] = {.tell = tell_revealed},
     [FACT_WON] = {.tell = tell_won},

@@ -91,6 +91,12 @@ static bool keeps_road(const struct base_state *s, int was)
     return !(cut && tied && s->option[OPT_ROAD_TIE] == TIE_SET_ASIDE); /* */
 }
 
+void tell_award_lost(struct draft *d, enum base_award award, int holder)
+{
+    if (holder != SEAT_NONE && !is_neutral(d->s, holder))
+        tell_1(d, FACT_AWARD_LOST, holder, (int)award);
+}
+
 static void award_longest_road(struct draft *d, int was)
 {
     settle(d);
@@ -100,6 +106,7 @@ static void award_longest_road(struct draft *d, int was)
     int who = sole_longest(s);
     if (who == s->longest_road)
         return;
+    tell_award_lost(d, AWARD_ROAD, s->longest_road);
     if (is_neutral(s, who))
         tell_2(d, FACT_NEUTRAL_LONGEST_ROAD, SEAT_NONE, who - s->nseats, s->length[who]);
     else
@@ -134,8 +141,10 @@ void award_after_knight(struct draft *d, int seat)
     settle(d);
     const struct base_state *s = d->s;
     int least = s->largest_army == SEAT_NONE ? 2 : s->knights[s->largest_army];
-    if (seat != s->largest_army && s->knights[seat] > least)
-        tell_1(d, FACT_LARGEST_ARMY, seat, s->knights[seat]);
+    if (seat == s->largest_army || s->knights[seat] <= least)
+        return;
+    tell_award_lost(d, AWARD_ARMY, s->largest_army);
+    tell_1(d, FACT_LARGEST_ARMY, seat, s->knights[seat]);
 }
 
 static void reveal(struct draft *d, int seat)

@@ -44,6 +44,9 @@ static inline uint8_t seers(const struct draft *d, unsigned seats)
     return (uint8_t)(all ? (1u << d->s->nseats) - 1 : seats);
 }
 
+/* The award passes on from its holder, who may be a neutral player or nobody. */
+void tell_award_lost(struct draft *, enum base_award, int holder);
+
 /* Consequences of a road, a settlement on node, a knight (B-ROAD-*, B-ARMY-1). */
 void award_after_road(struct draft *, int owner);
 void award_after_settlement(struct draft *, int node);

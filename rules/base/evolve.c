@@ -283,6 +283,7 @@ static const struct {
     [FACT_MUTED] = {evolve_muted, true},
     [FACT_WAIVED] = {waived, true},
     [FACT_LENGTH] = {length, true},
+    [FACT_AWARD_LOST] = {nothing, true},
     [FACT_LONGEST_ROAD] = {longest_road, false},
     [FACT_LARGEST_ARMY] = {largest_army, false},
     [FACT_TURN] = {turn, true},
@@ -312,7 +313,8 @@ void base_evolve(void *state, const struct fact *f)
     effects[f->kind].evolve(s, f);
     /* A prompt changes by what its own seat does, and by the game moving on; not by another's
      * settlement that cuts a chain or moves the award. */
-    bool measured = f->kind == FACT_LENGTH || f->kind == FACT_LONGEST_ROAD;
+    bool measured =
+        f->kind == FACT_LENGTH || f->kind == FACT_LONGEST_ROAD || f->kind == FACT_AWARD_LOST;
     if (is_seat(f->seat) && !measured)
         s->prompt[f->seat] = s->sequence;
     if (is_seat(s->seat) && (s->phase != phase || s->seat != seat))

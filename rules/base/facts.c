@@ -36,6 +36,7 @@ static const struct field offered[] = {
 static const struct field number[] = {N("number", 1, 99)};
 static const struct field traded[] = {SEAT("with"), CARDS("gave"), CARDS("got")};
 static const struct field bank_traded[] = {CARDS("gave"), CARDS("got")};
+static const struct field award[] = {W("award", base_award_words)};
 static const struct field length[] = {N("length", 0, BASE_PIECES_ROADS)};
 static const struct field knights[] = {N("knights", 0, 14)};
 static const struct field turn[] = {N("turn", 1, 30000)};

@@ -173,8 +173,10 @@ static void award_after_removal(struct draft *d, int seat)
     int sole = sole_army(s);
     bool loses = s->largest_army == seat && sole != seat;
     int holder = loses || s->largest_army == SEAT_NONE ? sole : s->largest_army;
-    if (holder != s->largest_army)
-        tell_1(d, FACT_LARGEST_ARMY, holder, holder == SEAT_NONE ? 0 : s->knights[holder]);
+    if (holder == s->largest_army)
+        return;
+    tell_award_lost(d, AWARD_ARMY, s->largest_army);
+    tell_1(d, FACT_LARGEST_ARMY, holder, holder == SEAT_NONE ? 0 : s->knights[holder]);
 }
 
 static void hand_in_knight(struct draft *d, int seat)

@@ -88,6 +88,7 @@ enum base_fact {
     FACT_MUTED,         /* hears no offers this turn */
     FACT_WAIVED,        /* gives up the free roads left */
     FACT_LENGTH,        /* the seat's longest chain is now so long */
+    FACT_AWARD_LOST,    /* the award that seat had; who has it now is told next */
     FACT_LONGEST_ROAD,  /* the award goes to seat (SEAT_NONE: set aside), length */
     FACT_LARGEST_ARMY,  /* the award goes to seat, knights */
     FACT_TURN,          /* seat's turn begins; its number */
@@ -126,6 +127,7 @@ enum base_option {
     OPT_TWO_HEXES = TWO_SCALARS, OPT_TWO_NUMBERS, OPT_TWO_HARBOURS, OPT_NEUTRAL_SITES,
     TWO_OPTIONS
 };
+enum base_award { AWARD_ROAD, AWARD_ARMY };
 enum { SETUP_BEGINNER, SETUP_VARIABLE, SETUP_RANDOM, SETUP_FRAME, SETUP_GIVEN };
 enum { PHASES_STRICT, PHASES_COMBINED };
 enum { HARBOURS_SHUFFLED, HARBOURS_PRINTED, HARBOURS_ROTATED };
@@ -139,8 +141,8 @@ enum { TRADE_ALL, TRADE_BANK_ONLY };
 enum { NO, YES };
 
 extern const struct words base_resource_words, base_terrain_words, base_harbour_words,
-    base_dev_words, base_piece_words, base_phase_words, two_neutral_words, two_action_words,
-    two_phase_words;
+    base_dev_words, base_piece_words, base_award_words, base_phase_words, two_neutral_words,
+    two_action_words, two_phase_words;
 
 extern const struct game base_game, two_game;
 

@@ -38,6 +38,9 @@ static const struct word pieces[] = {
 };
 const struct words base_piece_words = {"piece", 3, pieces};
 
+static const struct word awards[] = {{"longest-road", NULL}, {"largest-army", NULL}};
+const struct words base_award_words = {"award", 2, awards};
+
 static const struct word phases[] = {
     {"setup-settlement", NULL}, {"setup-road", NULL}, {"roll", NULL},       {"discard", NULL},
     {"robber", NULL},           {"free-roads", NULL}, {"trade-build", NULL}, {"over", NULL},

@@ -79,6 +79,7 @@ static const struct fact samples[] = {
     {FACT_MUTED, BRUNO, 0, {0}, {0}},
     {FACT_WAIVED, BRUNO, 0, {0}, {0}},
     {FACT_LENGTH, BRUNO, 0, {6}, {0}},
+    {FACT_AWARD_LOST, BRUNO, 0, {AWARD_ROAD}, {0}},
     {FACT_LONGEST_ROAD, BRUNO, 0, {6}, {0}},
     {FACT_LONGEST_ROAD, NOBODY, 0, {0}, {0}},
     {FACT_LARGEST_ARMY, BRUNO, 0, {3}, {0}},
@@ -192,6 +193,7 @@ static void moves(void **state)
     const struct fact paid = {FACT_PAID, BRUNO, 0, {1, 1, 0, 0, 0}, {0}};
     const struct fact length = {FACT_LENGTH, BRUNO, 0, {6}, {0}};
     const struct fact award = {FACT_LONGEST_ROAD, BRUNO, 0, {6}, {0}};
+    const struct fact lost = {FACT_AWARD_LOST, CARLA, 0, {AWARD_ROAD}, {0}};
     const struct fact no_award = {FACT_LONGEST_ROAD, NOBODY, 0, {0}, {0}};
     const struct fact knight = {FACT_PLAYED, BRUNO, 0, {KNIGHT}, {0}};
     const struct fact robber = {FACT_ROBBER, BRUNO, 0, {4}, {0}};
@@ -203,7 +205,11 @@ static void moves(void **state)
 
     TOLD(ANNA, "Bruno builds a road on c2-d3; takes Longest Road (6 roads).", road, paid, length,
          award);
-    TOLD(BRUNO, "You build a road on c2-d3. Nobody holds Longest Road now.", road, paid, no_award);
+    TOLD(DAN, "Bruno builds a road on c2-d3; takes Longest Road from Carla (6 roads).", road, paid,
+         length, lost, award);
+    TOLD(CARLA, "Bruno takes Longest Road from you (6 roads).", lost, award);
+    TOLD(BRUNO, "You build a road on c2-d3. Nobody holds Longest Road now.", road, paid, lost,
+         no_award);
     TOLD(CARLA, "Bruno plays a knight; moves the robber to hex e; steals 1 ore from you.", knight,
          robber, stolen);
     TOLD(DAN, "Anna discards 3 wool. Bruno moves the robber to hex e; steals a card from Carla.",

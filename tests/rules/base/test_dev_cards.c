@@ -217,6 +217,7 @@ static void the_third_knight_makes_an_army(void **state)
     turn_of(&p, 0);
     does(&p, 0, "play knight");
     assert_int_equal(told_of(&p, FACT_LARGEST_ARMY, 0)->open[0], 3);
+    assert_null(told(&p, FACT_AWARD_LOST));       /* nobody had it */
     assert_int_equal(p.view.phase, PHASE_ROBBER); /* the award comes before the robber moves */
     assert_int_equal(points_of(&p, 0), 2);
     assert_int_equal(seen_by(&p, VIEWER_SPECTATOR).knights[0], 3);
@@ -276,6 +277,7 @@ static void an_army_must_be_strictly_larger(void **state)
     turn_of(&p, 1);
     does(&p, 1, "play knight");
     assert_int_equal(told_of(&p, FACT_LARGEST_ARMY, 1)->open[0], 4);
+    assert_int_equal(told_of(&p, FACT_AWARD_LOST, 0)->open[0], AWARD_ARMY);
     assert_int_equal(points_of(&p, 0), 0);
     assert_int_equal(points_of(&p, 1), 2);
 }

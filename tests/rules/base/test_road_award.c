@@ -56,6 +56,7 @@ static void a_settlement_in_the_middle_shortens_the_chain(void **state)
     assert_int_equal(told_of(&p, FACT_LENGTH, 0)->open[0], 3);
     assert_int_equal(told_times(&p, FACT_LENGTH), 1); /* what others have was right already */
     assert_int_equal(award_told(&p)->seat, SEAT_NONE);
+    assert_int_equal(told_of(&p, FACT_AWARD_LOST, 0)->open[0], AWARD_ROAD);
     assert_int_equal(points_of(&p, 0), 0);
 }
 
