@@ -1,5 +1,6 @@
 #include "config/near.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,10 +22,10 @@ bool near_same(const char *a, const char *b, size_t n)
     return i == n;
 }
 
-/* The least number of letters to insert, drop, change or exchange with the next one. */
-static unsigned distance(const char *a, size_t na, const char *b, size_t nb)
+unsigned near_distance(const char *a, size_t na, const char *b, size_t nb)
 {
     unsigned row[3][NEAR_WORD_MAX + 1];
+    assert(na <= NEAR_WORD_MAX && nb <= NEAR_WORD_MAX);
     for (size_t j = 0; j <= nb; j++)
         row[0][j] = (unsigned)j;
     for (size_t i = 1; i <= na; i++) {
@@ -53,7 +54,7 @@ void near_add(struct near *near, const char *name, size_t len)
 {
     if (near->distance == 0 || len > NEAR_WORD_MAX)
         return;
-    unsigned far = distance(near->typed, strlen(near->typed), name, len);
+    unsigned far = near_distance(near->typed, strlen(near->typed), name, len);
     if (far >= near->distance)
         return;
     near->distance = far;

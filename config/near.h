@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { NEAR_WORD_MAX = 24 /* bytes; longer words are near to nothing */ };
+enum { NEAR_WORD_MAX = 32 /* bytes; longer words are near to nothing */ };
 
 struct near {
     const char *typed, *best;
@@ -23,6 +23,10 @@ void near_add(struct near *, const char *name, size_t len);
 
 /* How a sentence about it ends: "; did you mean `port`?" or ".". */
 struct near_hint near_tell(const struct near *);
+
+/* The least number of letters to insert, drop, change or exchange with the next one; no word is
+ * longer than NEAR_WORD_MAX. Their case does not matter. */
+unsigned near_distance(const char *a, size_t na, const char *b, size_t nb);
 
 /* Whether n bytes are the same, whatever the case of ASCII letters. */
 bool near_same(const char *, const char *, size_t n);

@@ -1,5 +1,7 @@
 #include "bot/words/chooser.h"
 
+#include "rules/players/players.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -215,20 +217,11 @@ struct choosing chooser_count(const struct command_context *c, const struct choi
 
 /* --- Texts ------------------------------------------------------------------------------------ */
 
-static bool is_template(const struct move *move)
-{
-    for (int i = 0; i < MOVE_ARGS; i++) {
-        if (move->arg[i] == ARG_FREE)
-            return true;
-    }
-    return false;
-}
-
 bool chooser_completes(const struct command_context *c, const struct choices *choices, int i)
 {
     assert(i >= 0 && i < choices->n);
     const struct choice *choice = &choices->choice[i];
-    return choice->count == 1 && !is_template(&c->legal[choice->legal]);
+    return choice->count == 1 && !move_is_template(&c->legal[choice->legal]);
 }
 
 size_t chooser_command(const struct command_context *c, const struct choices *choices, int i,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bot/words/command.h"
+#include "bot/words/options.h"
 #include "bot/words/parse.h"
 #include "bot/words/tableverbs.h"
 
@@ -293,21 +294,10 @@ void commands_values(struct buffer *out, const struct field *field)
 
 void commands_default(struct buffer *out, const struct game *game, int option)
 {
-    const struct field *field = &game->options[option].field;
-    const int16_t *value = &game->option_defaults[game_option_at(game, option)];
-    if (value[0] == ARG_NONE) {
+    if (game->option_defaults[game_option_at(game, option)] == ARG_NONE)
         buffer_put(out, "none");
-        return;
-    }
-    for (int i = 0; i < field->width; i++) {
-        const struct words *words = field->pair && i % 2 ? field->pair : field->words;
-        if (i > 0)
-            buffer_char(out, ' ');
-        if (words)
-            buffer_put(out, words->word[value[i]].name);
-        else
-            buffer_int(out, value[i]);
-    }
+    else
+        options_put_value(out, game, game->option_defaults, option);
 }
 
 void commands_seats(struct buffer *out, const struct game *game)

@@ -1,6 +1,7 @@
 #include "bot/words/example.h"
 
 #include "bot/words/chooser.h"
+#include "rules/players/players.h"
 
 #include <string.h>
 
@@ -67,11 +68,7 @@ static bool fill_all(const struct command_context *c, size_t m, const struct mov
         if (move->arg[amount->at] == ARG_FREE && !fill(move, amounts, amount))
             return false;
     }
-    for (int i = 0; i < MOVE_ARGS; i++) {
-        if (move->arg[i] == ARG_FREE)
-            return false;
-    }
-    return true;
+    return !move_is_template(move);
 }
 
 /* --- Moves ------------------------------------------------------------------------------------ */

@@ -90,7 +90,7 @@ static bool told_by_value(const struct menu *menu, const struct choices *next)
         return false;
     const struct verb *verb = &menu->context->game->verbs[next->at.verb];
     const struct words *words = verb->params[next->at.nbound].field.words;
-    return words != NULL && words->n <= VALUES_TOLD && next->at.nbound + 1 <= verb->nparams;
+    return words != NULL && words->n <= VALUES_TOLD;
 }
 
 static void add_verb(struct menu *menu, const struct choices *verbs, int i)

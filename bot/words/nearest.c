@@ -1,56 +1,30 @@
 /* Hints for what was mistyped or left ambiguous. */
 #include "bot/words/words.h"
 
-#include <assert.h>
+#include "config/near.h"
+
 #include <string.h>
 
 enum { SHORT_FORM = 2 }; /* aliases up to this length are near to anything */
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
 
 static int least(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* The least number of letters to insert, drop, change or exchange with the next one. */
-static int edit_distance(const char *a, size_t na, const char *b, size_t nb)
-{
-    int row[3][WORD_MAX + 1];
-    assert(na <= WORD_MAX && nb <= WORD_MAX);
-
-    for (size_t j = 0; j <= nb; j++)
-        row[0][j] = (int)j;
-    for (size_t i = 1; i <= na; i++) {
-        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
-        now[0] = (int)i;
-        for (size_t j = 1; j <= nb; j++) {
-            bool same = lower(a[i - 1]) == lower(b[j - 1]);
-            now[j] = least(last[j - 1] + !same, least(last[j], now[j - 1]) + 1);
-            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
-                lower(a[i - 2]) == lower(b[j - 1]))
-                now[j] = least(now[j], before[j - 2] + 1);
-        }
-    }
-    return row[na % 3][nb];
-}
-
 void nearest_init(struct nearest *near, const struct token *typed)
 {
     /* One slip in three letters: in a shorter word, anything would be near. */
     *near = (struct nearest){.typed = typed->at, .len = typed->len};
-    near->distance = typed->len > WORD_MAX ? 0 : least(3, (int)typed->len / 3);
+    near->distance = typed->len > NEAR_WORD_MAX ? 0 : least(3, (int)typed->len / 3);
 }
 
 /* How far off this name is; more than any slip where it cannot be compared. */
 static int distance_to(const struct nearest *near, const char *name, size_t len)
 {
-    if (near->len > WORD_MAX || len > WORD_MAX)
-        return WORD_MAX;
-    return edit_distance(near->typed, near->len, name, len);
+    if (near->len > NEAR_WORD_MAX || len > NEAR_WORD_MAX)
+        return NEAR_WORD_MAX;
+    return (int)near_distance(near->typed, near->len, name, len);
 }
 
 void nearest_add_word(struct nearest *near, const char *name, size_t len)

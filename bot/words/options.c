@@ -14,33 +14,23 @@ static const char preset_name[] = "edition";
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-static char lower(char c)
+static struct token token_of(const char *text)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return (struct token){.kind = TOKEN_WORD, .at = text, .len = strlen(text)};
 }
 
-static bool same(const char *word, size_t n, const char *text)
+static bool same(const char *name, const char *text)
 {
-    for (size_t i = 0; i < n; i++)
-        if (lower(word[i]) != lower(text[i]))
-            return false;
-    return text[n] == '\0';
+    const struct token token = token_of(text);
+    return token_is(&token, name);
 }
 
 int options_word(const struct words *words, const char *text)
 {
-    for (int i = 0; i < words->n; i++) {
-        const struct word *word = &words->word[i];
-        if (same(word->name, strlen(word->name), text))
+    const struct token token = token_of(text);
+    for (int i = 0; i < words->n; i++)
+        if (word_is(&words->word[i], &token))
             return i;
-        const char *alias = word->aliases;
-        while (alias && *alias) {
-            size_t n = strcspn(alias, " ");
-            if (same(alias, n, text))
-                return i;
-            alias += n + strspn(alias + n, " ");
-        }
-    }
     return -1;
 }
 
@@ -141,7 +131,7 @@ static bool read_list(const struct field *field, const char *value, int16_t *out
 static int find_option(const struct game *game, const char *name)
 {
     for (int o = 0; o < game->noptions; o++)
-        if (same(game->options[o].field.name, strlen(game->options[o].field.name), name))
+        if (same(game->options[o].field.name, name))
             return o;
     return -1;
 }
@@ -149,7 +139,7 @@ static int find_option(const struct game *game, const char *name)
 static const struct preset *find_preset(const struct game *game, const char *name)
 {
     for (int i = 0; i < game->npresets; i++)
-        if (same(game->presets[i].name, strlen(game->presets[i].name), name))
+        if (same(game->presets[i].name, name))
             return &game->presets[i];
     return NULL;
 }
@@ -174,7 +164,7 @@ static bool set_preset(const struct game *game, int16_t *options, const char *na
 static bool unknown_option(const struct game *game, const char *name, char why[WHY_MAX])
 {
     struct clip typed = clip(name);
-    struct token token = {.kind = TOKEN_WORD, .at = typed.text, .len = strlen(typed.text)};
+    struct token token = token_of(typed.text);
     struct nearest nearest;
     struct sentence sentence;
     nearest_init(&nearest, &token);
@@ -190,7 +180,7 @@ static bool unknown_option(const struct game *game, const char *name, char why[W
 
 bool options_is_edition(const struct game *game, const char *name)
 {
-    return game->npresets > 0 && same(preset_name, strlen(preset_name), name);
+    return game->npresets > 0 && same(preset_name, name);
 }
 
 bool options_set(const struct game *game, int16_t *options, const char *name, const char *value,

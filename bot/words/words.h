@@ -92,7 +92,7 @@ struct match words_match_whole(const struct words *, int lo, int hi, struct scan
 bool word_is(const struct word *, const struct token *);
 
 /* The names nearest to something mistyped. Collected over any number of vocabularies. */
-enum { NEAR_LISTED = 3, WORD_MAX = 32 };
+enum { NEAR_LISTED = 3 };
 
 struct nearest {
     const char *typed;
