@@ -1,6 +1,7 @@
 /* Questions about a position that decide, legal and view share. */
 #include "rules/base/state.h"
 #include "rules/base/two.h"
+#include "rules/standing.h"
 
 #include <string.h>
 
@@ -177,27 +178,15 @@ struct turn base_turn(const void *state)
     return t;
 }
 
+/* B-END-3 */
 bool base_finished(const void *state, struct standing out[SEATS_MAX])
 {
     const struct base_state *s = state;
+    int16_t points[SEATS_MAX] = {0};
     if (s->phase != PHASE_OVER)
         return false;
     for (int seat = 0; seat < s->nseats; seat++)
-        out[seat] =
-            (struct standing){.seat = (int8_t)seat, .points = (int16_t)base_points(s, seat)};
-    /* B-END-3: the winner, then by points. */
-    for (int i = 1; i < s->nseats; i++)
-        for (int j = i; j > 0; j--) {
-            bool better = out[j].points > out[j - 1].points && out[j - 1].seat != s->winner;
-            if (!better && out[j].seat != s->winner)
-                break;
-            struct standing swap = out[j];
-            out[j] = out[j - 1];
-            out[j - 1] = swap;
-        }
-    for (int i = 0; i < s->nseats; i++) {
-        bool tied = i > 0 && out[i].points == out[i - 1].points && out[i - 1].seat != s->winner;
-        out[i].rank = tied ? out[i - 1].rank : (uint8_t)(i + 1);
-    }
+        points[seat] = (int16_t)base_points(s, seat);
+    standings_fill(points, s->nseats, s->winner, out);
     return true;
 }

@@ -81,25 +81,6 @@ void dice_resample(void *state, int viewer, struct chance *chance)
     (void)chance;
 }
 
-bool dice_finished(const struct dice_state *s, const int16_t points[SEATS_MAX],
-                   struct standing out[SEATS_MAX])
-{
-    if (s->phase != DICE_PHASE_OVER)
-        return false;
-    for (int i = 0; i < s->nseats; i++) {
-        struct standing next = {.seat = (int8_t)i, .points = points[i]};
-        int at = i;
-        for (; at > 0 && out[at - 1].points < next.points; at--)
-            out[at] = out[at - 1];
-        out[at] = next;
-    }
-    for (int i = 0; i < s->nseats; i++) {
-        bool tied = i > 0 && out[i].points == out[i - 1].points;
-        out[i].rank = tied ? out[i - 1].rank : (uint8_t)(i + 1);
-    }
-    return true;
-}
-
 void dice_see(const struct dice_state *s, int viewer, struct dice_view *v)
 {
     v->viewer = (int8_t)viewer;

@@ -1,6 +1,8 @@
 /* A position of Extra: what facts do to it, what a seat may do, what is shown. */
 #include "rules/dice/state.h"
 
+#include "rules/standing.h"
+
 #include <string.h>
 
 /* --- Facts ------------------------------------------------------------------------------------ */
@@ -172,6 +174,7 @@ size_t extra_legal(const void *state, int seat, struct move *out, size_t cap)
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
+/* DE-END-1, -2 */
 bool extra_finished(const void *state, struct standing out[SEATS_MAX])
 {
     const struct extra_state *s = state;
@@ -180,7 +183,8 @@ bool extra_finished(const void *state, struct standing out[SEATS_MAX])
         return false;
     for (int seat = 0; seat < s->common.nseats; seat++)
         points[seat] = (int16_t)extra_points(s, seat);
-    return dice_finished(&s->common, points, out);
+    standings_fill(points, s->common.nseats, SEAT_NONE, out);
+    return true;
 }
 
 void extra_see(const void *state, int viewer, void *out)

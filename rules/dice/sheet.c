@@ -1,6 +1,8 @@
 /* A position on sheets: questions, what facts do to it, what a seat may do, what is shown. */
 #include "rules/dice/state.h"
 
+#include "rules/standing.h"
+
 #include <string.h>
 
 /* --- Questions -------------------------------------------------------------------------------- */
@@ -45,6 +47,7 @@ bool sheet_joker_ready(const struct sheet_state *s, int seat, int index)
     return (knights >> joker->knight[0] & 1) && second && !(s->used[seat] >> index & 1);
 }
 
+/* D1-END-2, D2-END-2 */
 bool sheet_finished(const void *state, struct standing out[SEATS_MAX])
 {
     const struct sheet_state *s = state;
@@ -53,7 +56,8 @@ bool sheet_finished(const void *state, struct standing out[SEATS_MAX])
         return false;
     for (int seat = 0; seat < s->common.nseats; seat++)
         points[seat] = (int16_t)sheet_points(s, seat);
-    return dice_finished(&s->common, points, out);
+    standings_fill(points, s->common.nseats, SEAT_NONE, out);
+    return true;
 }
 
 /* --- Facts ------------------------------------------------------------------------------------ */

@@ -85,10 +85,6 @@ struct turn dice_turn(const void *state);
 int dice_seats(const void *state);
 void dice_resample(void *state, int viewer, struct chance *);
 
-/* Fills the standings, best first, from the points of each seat (D1-END-2, D2-END-2). */
-bool dice_finished(const struct dice_state *, const int16_t points[SEATS_MAX],
-                   struct standing out[SEATS_MAX]);
-
 /* Fills the view's common part; points, knights and lengths are the caller's. */
 void dice_see(const struct dice_state *, int viewer, struct dice_view *out);
 

@@ -101,7 +101,7 @@ static struct refusal check_available(const struct struggle_state *s, int seat, 
         return REFUSE_PLAINLY(NOTHING_TO_TURN_OVER);
     case STRUGGLE_EXPANSION:
         return s->expansions_left[piece - STRUGGLE_EXPANSION]
-                   ? REFUSE_PLAINLY(NO_CITY_FOR_EXPANSION)
+                   ? REFUSE(NO_CITY_FOR_EXPANSION, (int16_t)piece)
                    : REFUSE(EXPANSION_GONE, (int16_t)piece);
     default:
         return REFUSE(NOBODY_TO_TAKE_FROM, (int16_t)piece, (int16_t)piece);

@@ -1,6 +1,8 @@
 /* Questions about a position. */
 #include "rules/struggle/state.h"
 
+#include "rules/standing.h"
+
 #include <string.h>
 
 /* S-CARD-3 to -5, S-END-1 */
@@ -103,18 +105,11 @@ struct turn struggle_turn(const void *state)
 bool struggle_finished(const void *state, struct standing out[SEATS_MAX])
 {
     const struct struggle_state *s = state;
+    int16_t points[SEATS_MAX] = {0};
     if (s->phase != STRUGGLE_PHASE_OVER)
         return false;
-    for (int i = 0; i < s->nseats; i++) {
-        struct standing next = {.seat = (int8_t)i, .points = (int16_t)struggle_points(s, i)};
-        int at = i;
-        for (; at > 0 && out[at - 1].points < next.points; at--)
-            out[at] = out[at - 1];
-        out[at] = next;
-    }
-    for (int i = 0; i < s->nseats; i++) {
-        bool tied = i > 0 && out[i].points == out[i - 1].points;
-        out[i].rank = tied ? out[i - 1].rank : (uint8_t)(i + 1);
-    }
+    for (int seat = 0; seat < s->nseats; seat++)
+        points[seat] = (int16_t)struggle_points(s, seat);
+    standings_fill(points, s->nseats, SEAT_NONE, out);
     return true;
 }

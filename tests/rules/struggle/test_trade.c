@@ -75,9 +75,11 @@ static void the_stack(void **state)
     refused(&p, 0, "stack 2 wool", "NOT_HELD");
     refused(&p, 0, "stack nothing", "NO_SUCH_MOVE");
     leave_stack(&p, "1 ore");
+    int discarded = struggle_total(p.state.discard);
     stack_gives(&p, "1 ore");
     stack_gives(&p, "1 wool");
     does(&p, 0, "stack 1 wool 1 grain");
+    assert_int_equal(told(&p, STRUGGLE_FACT_SHUFFLED)->open[0], discarded + 2);
     assert_cards(p.view.hand[0], "1 wool 1 ore");
     assert_int_equal(p.facts.fact[0].kind, STRUGGLE_FACT_SWAPPED);
 }
