@@ -38,10 +38,10 @@ class Told(Played):
             if not await players.step():
                 await self.fake.until(lambda: players.awaited() or players.is_over(),
                                       "somebody to move", 60)
-        await self.fake.until(lambda: self.messages()[-1].files, "the game in figures", 30)
+        await self.fake.until(lambda: all(message.files for message in self.messages()[-2:]),
+                              "the last board, and the game in figures", 30)
         *_, last, result = self.messages()
         self.assertIn(" wins ", last.text)
-        self.assertTrue(last.files)
         self.assertTrue(result.text.startswith("Standings: "))
         self.assertEqual([message.id for message in self.messages() if message.components],
                          [result.id])
