@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""The host on a network that does what real servers do not do on demand: it splits, sends private
+lines back, and lets somebody flood."""
+
+import os
+import re
+import shutil
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parallel
+from fake import Fake
+from service import PLAIN, Service
+
+CHANNEL = "#catan"
+ACCOUNTS = "extended-join account-notify account-tag message-tags"
+BOUNCES = {"al": ":irc.test 401 bot al :No such nick",
+           "bo": ":irc.test 477 bot bo :You must log in to write to this user",
+           "cy": ":irc.test 486 bot cy :You must log in",
+           "di": ":irc.test 716 bot di :is in +g mode"}
+
+
+class Host(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.mkdtemp(prefix="hexhost-irc-")
+        self.addCleanup(shutil.rmtree, directory)
+        self.fake = Fake()
+        self.addCleanup(self.fake.close)
+        self.service = Service(directory, self.fake.port, PLAIN)
+        self.addCleanup(self.service.kill)
+
+    def begin(self, nicks):
+        self.service.start()
+        self.fake.welcome(ACCOUNTS, CHANNEL)
+        for nick in nicks:
+            self.come(nick)
+
+    def come(self, nick):
+        self.fake.peer.send(f":{nick}!u@h JOIN {CHANNEL} {nick}acc :real name")
+
+    def says(self, nick, *texts, to=CHANNEL):
+        self.fake.peer.send(*[f"@account={nick}acc :{nick}!u@h PRIVMSG {to} :{text}"
+                              for text in texts])
+
+    def play(self):
+        for nick in BOUNCES:
+            self.says(nick, "!open extra" if nick == "al" else "!join")
+            self.fake.until(f"PRIVMSG {CHANNEL} :{nick} joins oak")
+        self.says("al", "!start")
+        self.fake.until(f"PRIVMSG {CHANNEL} :Who begins")
+
+    def told(self):
+        """What the bot has said since this was asked last, to all but who asks."""
+        told = []
+        while True:
+            self.fake.peer.seen.clear()
+            self.says("zoe", "zz-end", to="bot")
+            self.fake.until("NOTICE zoe :")  # overtakes what is for the channel
+            lines = [line for line in self.fake.peer.seen
+                     if re.match("(PRIVMSG|NOTICE) (?!zoe)", line)]
+            if not lines:
+                return told
+            told += lines
+
+    def test_a_split_takes_one_line(self):
+        self.begin(BOUNCES)
+        self.play()
+        self.told()
+        for nick in BOUNCES:
+            self.fake.peer.send(f":{nick}!u@h QUIT :hub.example.org leaf.example.org")
+        told = self.told()
+        self.assertEqual(told, [f"PRIVMSG {CHANNEL} :The network is split: all clocks stand still "
+                                "until people come back."])
+        for nick in BOUNCES:
+            self.come(nick)
+        self.assertEqual([line for line in self.told() if CHANNEL in line], [])
+        self.says("al", "hand", to="bot")
+        self.fake.until("NOTICE al :")
+
+    def test_private_lines_that_come_back_are_said_once(self):
+        self.begin(BOUNCES)
+        self.play()
+        for nick, bounce in BOUNCES.items():
+            self.says(nick, "hand", to="bot")
+            self.fake.until(f"NOTICE {nick} :")
+            self.fake.peer.send(bounce)
+            line = self.fake.until(f"PRIVMSG {CHANNEL} :{nick}: what I send you in private")
+            self.assertTrue(line.endswith(f"comes back ({bounce.split(' :')[1]})."), line)
+            self.says(nick, "hand", to="bot")
+            self.fake.until(f"NOTICE {nick} :")
+            self.fake.peer.send(bounce)
+            self.assertEqual([line for line in self.told() if "comes back" in line], [])
+
+    def test_who_floods_is_told_once(self):
+        text = self.service_text()
+        self.service.configure(text.replace("person-burst = 10000", "person-burst = 5")
+                               .replace("person-rate = 1000", "person-rate = 0.05"))
+        self.begin(("al", "bo"))
+        self.says("al", *[f"help {word}" for word in ("roll", "build") * 100], to="bot")
+        self.says("bo", "!tables")
+        self.fake.until("NOTICE bo :No table is open")
+        lines = [line for line in self.fake.peer.seen if line.startswith("NOTICE al ")]
+        self.assertEqual(sum("too much at once" in line for line in lines), 1, lines)
+        self.assertLess(len(lines), 30)
+        self.assertEqual([line for line in self.told() if "al :" in line], [])
+
+    def service_text(self):
+        with open(self.service.path, encoding="ascii") as file:
+            return file.read()
+
+
+if __name__ == "__main__":
+    parallel.main()
