@@ -97,13 +97,19 @@ static void keep_channel(struct chat_person *person, const struct post *post)
         snprintf(person->channel, sizeof person->channel, "%.*s", (int)(end - channel), channel);
 }
 
+/* Boards, and what stands in columns: what many clients put before a notice is so long that they
+ * would not fit on a screen. */
+static bool is_wide(const struct post *post)
+{
+    return post->kind == POST_BOARD || strstr(post->text, "   ") != NULL;
+}
+
 static void tell_person(struct chat_network *net, const struct post *post, struct lines *lines)
 {
     const char *key = chat_key_of(post->to.uid);
-    /* What many clients put before a notice is so long that a board would not fit on a screen. */
-    const bool board = post->kind == POST_BOARD;
+    const bool wide = is_wide(post);
     struct irc_post out = {.rank = rank_of(post),
-                           .notice = !board,
+                           .notice = !wide,
                            .plain = !net->config->colour,
                            .slot = slot_of(post),
                            .tag = lines->tag,
@@ -113,7 +119,7 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
             return;
         out.key = key;
         out.notice = post->manner == MANNER_USUAL
-                         ? !board && net->config->hands == CONFIG_HANDS_NOTICE
+                         ? !wide && net->config->hands == CONFIG_HANDS_NOTICE
                          : post->manner == MANNER_NOTICE;
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0)

@@ -261,7 +261,11 @@ static struct hosted *choose_joinable(struct host *host, const struct job *job, 
         found = find(host, job, is_lobby);
     if (found.n == 0)
         found = find_own(host, job, is_open);
-    return only(host, job, &found, true, "No table is open here; `open` opens one.");
+    return only(host, job, &found, true,
+                find(host, job, is_open).n > 0
+                    ? "The game here has begun; `board` and `log` show it, `open` opens another "
+                      "table."
+                    : "No table is open here; `open` opens one.");
 }
 
 /* The newest that is over, of one's own if there is such. */

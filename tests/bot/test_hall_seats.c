@@ -256,6 +256,8 @@ static void of_two_tables_the_one_that_waits_is_meant(void **state)
     int seat = hall_table(h, 1)->game->turn(hall_table(h, 1)->state).seat;
     char name[64];
     snprintf(name, sizeof name, "%s", hall_table(h, 1)->seat[seat].name);
+    hall_say(h, "eve", "join");
+    assert_hall(h, "answer eve: The game here has begun; ");
     hall_say(h, name, "open");
     assert_hall(h, "[elm] elm is open");
     hall_say(h, name, "build settlement c2");

@@ -93,6 +93,19 @@ class Host(unittest.TestCase):
             self.fake.peer.send(bounce)
             self.assertEqual([line for line in self.told() if "comes back" in line], [])
 
+    def test_what_needs_width_comes_as_a_message(self):
+        """What clients put before a notice leaves too little of a line for a board."""
+        self.begin(BOUNCES)
+        self.play()
+        self.told()
+        for text in ("board", "who"):
+            self.says("al", text, to="bot")
+            self.fake.until("PRIVMSG al :")
+        self.assertEqual([line for line in self.told() if line.startswith("NOTICE al ")], [])
+        for text in ("rules", "hand"):
+            self.says("al", text, to="bot")
+            self.fake.until("NOTICE al :")
+
     def test_who_floods_is_told_once(self):
         text = self.service_text()
         self.service.configure(text.replace("person-burst = 10000", "person-burst = 5")
