@@ -119,6 +119,7 @@ static void on_stored(void *ctx, const struct store_result *result)
         return;
     hosted->sent = false;
     hosted->told_fault &= result->outcome == STORE_FAILED;
+    hostlog_outcome(host, result);
     if (result->outcome == STORE_STORED) {
         stored(host, hosted, &result->head);
     } else if (result->outcome == STORE_FAILED) {

@@ -182,10 +182,10 @@ struct host {
     int64_t alive;             /* when it was polled last; 0: never */
     int64_t was_alive;         /* before that, when a host last said so */
     int64_t absence;           /* between the two */
+    int64_t failing_since;     /* no move could be stored since then; 0: they are */
     int64_t clocks_kept;       /* when clocks were stored last */
     struct hosted *changed;    /* those whose clocks did since then */
-    bool keeping;              /* some are on their way to the store */
-    bool keep_failed;          /* the last could not be stored */
+    bool keeping, keep_failed; /* some are on their way to the store; the last got not there */
     bool keep_more;            /* there was no room for all */
     struct cut *cuts;          /* networks that are cut off or split */
     struct keeping *keepings;  /* what people wish, on its way to the store */
@@ -209,8 +209,7 @@ bool host_adopt(struct host *, struct table *, struct entry_player *players, str
 /* One that is read later; NULL: no memory. */
 struct hosted *host_add_unread(struct host *, const char *id, const struct card *);
 void host_drop(struct host *, struct hosted *);
-/* Its game has not begun. */
-bool host_is_lobby(const struct hosted *);
+bool host_is_lobby(const struct hosted *); /* its game has not begun */
 /* There is something to do at the table. */
 void host_stir(struct host *, struct hosted *);
 /* NULL: no table was there yet. */
@@ -226,6 +225,7 @@ void host_shut(struct host *, struct hosted *);
 /* --- hostlog.c: what is logged of tables ------------------------------------------------------ */
 
 void hostlog_stored(struct host *, const struct hosted *, const struct entry *);
+void hostlog_outcome(struct host *, const struct store_result *); /* of an entry */
 void hostlog_fault(struct host *, enum log_event, const char *id, const struct fault *);
 /* table "": it was for none. */
 void hostlog_repeated(struct host *, const char *table);

@@ -74,6 +74,20 @@ void hostlog_stored(struct host *host, const struct hosted *hosted, const struct
     }
 }
 
+/* That the store fails is told once, and when it works again. */
+void hostlog_outcome(struct host *host, const struct store_result *result)
+{
+    const bool failed = result->outcome == STORE_FAILED, failing = host->failing_since != 0;
+    if (failed && !failing) {
+        host->failing_since = host->now;
+        hostlog_fault(host, LOG_EVENT_STORE_FAILED, NULL, &result->fault);
+    } else if (!failed && failing) {
+        log_about(host, LOG_EVENT_STORE_WORKS,
+                  &(struct log_about){.ms = host->now - host->failing_since});
+        host->failing_since = 0;
+    }
+}
+
 void hostlog_fault(struct host *host, enum log_event event, const char *id,
                    const struct fault *fault)
 {

@@ -165,6 +165,40 @@ static int install(void **state)
     return 0;
 }
 
+static int64_t fixed_clock(void)
+{
+    return 0;
+}
+
+/* However often it is tried meanwhile. */
+static void who_runs_it_reads_it_once_and_that_it_is_over(void **state)
+{
+    struct hall *h = *state;
+    char logged[8 * LOG_LINE_MAX] = "";
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    struct log log = {.fd = ends[1], .level = CONFIG_LOG_NOTICE, .clock = fixed_clock};
+    hall_say(h, "alice", "open");
+    host_set_log(h->host, &log);
+    bad_disk_set(DISK_FULL);
+    for (int i = 0; i < 3; i++)
+        hall_say(h, "bob", "join");
+    bad_disk_set(DISK_GOOD);
+    hall_say(h, "bob", "join");
+    hall_say(h, "carol", "join");
+    assert_true(read(ends[0], logged, sizeof logged - 1) > 0);
+    const char *failed = strstr(logged, "event=store-failed words=\"the store fails: The disk is "
+                                        "full.");
+    assert_non_null(failed);
+    assert_null(strstr(failed + 1, "event=store-failed"));
+    const char *works = strstr(failed, "event=store-works");
+    assert_non_null(works);
+    assert_null(strstr(works + 1, "event=store-works"));
+    host_set_log(h->host, NULL);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -172,6 +206,8 @@ int main(void)
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(all_goes_on_by_itself, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(its_own_thread_never_waits_for_the_disk, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(who_runs_it_reads_it_once_and_that_it_is_over, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(what_cannot_be_revealed_is_said, setup, hall_teardown),
     };
