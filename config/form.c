@@ -1,8 +1,9 @@
 #include "config/form.h"
 
+#include "config/utf8.h"
+
 #include <arpa/inet.h>
 #include <netinet/in.h>
-#include <stdint.h>
 #include <string.h>
 
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -142,35 +143,15 @@ bool form_fits(enum config_form form, const char *text)
 
 /* --- Bytes ------------------------------------------------------------------------------------ */
 
-/* The length of the character at the beginning of n bytes, 0: it is not UTF-8. Overlong forms,
- * surrogates and what is beyond U+10FFFF are none. */
-static size_t character(const unsigned char *at, size_t n)
-{
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char c = at[0];
-    size_t len = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
-    if (len == 0 || len > n)
-        return 0;
-    uint32_t code = len == 1 ? c : c & (0x7FU >> len);
-    for (size_t i = 1; i < len; i++) {
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-        code = code << 6 | (at[i] & 0x3FU);
-    }
-    bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-    return code < least[len] || code > 0x10FFFF || surrogate ? 0 : len;
-}
-
 const char *form_unfit(const char *bytes, size_t n)
 {
-    const unsigned char *at = (const unsigned char *)bytes;
     size_t len;
     for (size_t i = 0; i < n; i += len) {
-        len = character(at + i, n - i);
+        uint32_t code = 0;
+        len = utf8_character(bytes + i, n - i, &code);
         if (len == 0)
             return "something that is not UTF-8";
-        bool c1 = len == 2 && at[i] == 0xC2 && at[i + 1] < 0xA0;
-        if ((at[i] < ' ' && at[i] != '\t') || at[i] == 0x7F || c1)
+        if (utf8_is_control(code) && code != '\t')
             return "a control character";
     }
     return NULL;

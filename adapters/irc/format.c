@@ -1,6 +1,7 @@
 #include "adapters/irc/format.h"
 
 #include "adapters/irc/line.h"
+#include "config/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,22 +47,6 @@ static bool may_stay(char code)
     return code != '\x04' && code != '\x11' && code != '\x1e';
 }
 
-/* The length of the UTF-8 character that begins here, 0 for none. Neither surrogates nor what is
- * written longer than need be are characters; the controls of Latin 1 are left out too. */
-static size_t character(const unsigned char *at, size_t n)
-{
-    size_t len = at[0] < 0x80 ? 1 : at[0] < 0xC2 ? 0 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : 4;
-    if (len == 0 || len > n || at[0] > 0xF4)
-        return 0;
-    for (size_t i = 1; i < len; i++)
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-    bool odd = (at[0] == 0xC2 && at[1] < 0xA0) || (at[0] == 0xE0 && at[1] < 0xA0) ||
-               (at[0] == 0xED && at[1] > 0x9F) || (at[0] == 0xF0 && at[1] < 0x90) ||
-               (at[0] == 0xF4 && at[1] > 0x8F);
-    return odd ? 0 : len;
-}
-
 struct writing {
     char *out;
     size_t n, size;
@@ -79,11 +64,14 @@ static bool put(struct writing *writing, const char *text, size_t n)
 
 static bool put_character(struct writing *writing, const char *text, size_t n, size_t *taken)
 {
-    size_t len = character((const unsigned char *)text, n);
-    bool control = len == 1 && ((unsigned char)*text < ' ' || *text == 0x7F);
-    *taken = len > 0 ? len : 1;
-    if (len == 0)
+    uint32_t code = 0;
+    size_t len = utf8_character(text, n, &code);
+    bool control = utf8_is_control(code);
+    if (len == 0 || (control && len > 1)) { /* the controls of Latin 1 are none on IRC */
+        *taken = 1;
         return put(writing, "?", 1);
+    }
+    *taken = len;
     if (*text == '\t')
         return put(writing, " ", 1);
     return (control && *text != '\n') || put(writing, text, len);

@@ -1,34 +1,13 @@
 #include "bot/json/json.h"
 
 #include "bot/clip.h"
+#include "config/utf8.h"
 #include "rules/codec.h"
 
 #include <cjson/cJSON.h>
 #include <stdio.h>
 
 /* --- Before cJSON ----------------------------------------------------------------------------- */
-
-/* Bytes of the character that starts at text, 0 where it is no UTF-8. */
-static size_t utf8_length(const unsigned char *text, size_t n)
-{
-    unsigned char lead = text[0];
-    if (lead < 0x80)
-        return 1;
-    size_t length = lead >= 0xC2 && lead <= 0xDF   ? 2
-                    : lead >= 0xE0 && lead <= 0xEF ? 3
-                    : lead >= 0xF0 && lead <= 0xF4 ? 4
-                                                   : 0;
-    if (length == 0 || length > n)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-    unsigned char next = text[1];
-    bool overlong = (lead == 0xE0 && next < 0xA0) || (lead == 0xF0 && next < 0x90);
-    bool surrogate = lead == 0xED && next > 0x9F;
-    bool beyond = lead == 0xF4 && next > 0x8F;
-    return overlong || surrogate || beyond ? 0 : length;
-}
 
 struct scan {
     const unsigned char *at;
@@ -53,7 +32,8 @@ static bool scan_character(struct scan *scan, char why[WHY_MAX])
     unsigned char c = *scan->at;
     if (scan->quoted && c == '\\')
         return scan_escape(scan, why);
-    size_t n = utf8_length(scan->at, scan->left);
+    uint32_t code = 0;
+    size_t n = utf8_character((const char *)scan->at, scan->left, &code);
     if (n == 0)
         return wrong(why, "The line is no valid UTF-8.");
     if (c < ' ' && (scan->quoted || (c != '\t' && c != '\r' && c != '\n')))

@@ -1,6 +1,7 @@
 #include "bot/table/fair.h"
 
 #include "bot/table/draw.h"
+#include "config/utf8.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -131,47 +132,14 @@ void fair_game_fini(struct fair_game *game)
 
 /* --- The lobby's texts and the final seed ----------------------------------------------------- */
 
-/* One row a range of lead bytes: how many bytes follow, and what the first of them may be. Control
- * characters are in no row (those of C1 would be C2 80 to C2 9F); nor are overlong forms,
- * surrogates and what lies above U+10FFFF. */
-static const struct utf8_row {
-    uint8_t first, last, nfollow, low, high;
-} utf8_rows[] = {
-    {0x20, 0x7E, 0, 0, 0},       {0xC2, 0xC2, 1, 0xA0, 0xBF}, {0xC3, 0xDF, 1, 0x80, 0xBF},
-    {0xE0, 0xE0, 2, 0xA0, 0xBF}, {0xE1, 0xEC, 2, 0x80, 0xBF}, {0xED, 0xED, 2, 0x80, 0x9F},
-    {0xEE, 0xEF, 2, 0x80, 0xBF}, {0xF0, 0xF0, 3, 0x90, 0xBF}, {0xF1, 0xF3, 3, 0x80, 0xBF},
-    {0xF4, 0xF4, 3, 0x80, 0x8F},
-};
-
-static const struct utf8_row *row_of(uint8_t lead)
-{
-    for (size_t i = 0; i < sizeof utf8_rows / sizeof *utf8_rows; i++)
-        if (utf8_rows[i].first <= lead && lead <= utf8_rows[i].last)
-            return &utf8_rows[i];
-    return NULL;
-}
-
-/* Bytes of the printable character that text starts with, 0 for none. */
-static size_t character(const uint8_t *text, size_t n)
-{
-    const struct utf8_row *row = row_of(text[0]);
-    if (row == NULL || row->nfollow >= n)
-        return 0;
-    if (row->nfollow > 0 && (text[1] < row->low || text[1] > row->high))
-        return 0;
-    for (size_t i = 2; i <= row->nfollow; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-    return row->nfollow + 1U;
-}
-
 bool fair_text_allowed(const char *text, size_t n)
 {
     if (n > FAIR_TEXT_MAX)
         return false;
     for (size_t at = 0, step; at < n; at += step) {
-        step = character((const uint8_t *)text + at, n - at);
-        if (step == 0)
+        uint32_t code = 0;
+        step = utf8_character(text + at, n - at, &code);
+        if (step == 0 || utf8_is_control(code))
             return false;
     }
     return true;

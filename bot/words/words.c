@@ -1,6 +1,7 @@
 #include "bot/words/words.h"
 
-#include <stdint.h>
+#include "config/utf8.h"
+
 #include <string.h>
 
 enum { MATCH_TOKENS = 4, SQUASHED_MAX = 64 };
@@ -279,26 +280,8 @@ struct match words_match(const struct words *words, int lo, int hi, struct scan 
 
 /* --- Text ------------------------------------------------------------------------------------- */
 
-/* The character at the beginning of these bytes and its length; length 0: not UTF-8. */
-static size_t character(const unsigned char *at, size_t len, uint32_t *out)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t n = at[0] < 0x80 ? 1 : at[0] < 0xC2 ? 0 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : 4;
-
-    if (n == 0 || n > len || at[0] > 0xF4)
-        return 0;
-    *out = n == 1 ? at[0] : at[0] & (0xFFu >> (n + 1));
-    for (size_t i = 1; i < n; i++) {
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-        *out = *out << 6 | (at[i] & 0x3Fu);
-    }
-    bool surrogate = *out >= 0xD800 && *out < 0xE000;
-    return *out < least[n] || *out > 0x10FFFF || surrogate ? 0 : n;
-}
-
 /* Characters that show nothing, or turn the direction of what follows. */
-static bool is_control(uint32_t c)
+static bool is_unseen(uint32_t c)
 {
     static const uint32_t range[][2] = {
         {0x00, 0x08},     {0x0A, 0x1F},     {0x7F, 0x9F},     {0x200B, 0x200B},
@@ -313,13 +296,12 @@ static bool is_control(uint32_t c)
 
 const char *text_unfit(const char *at, size_t len)
 {
-    const unsigned char *bytes = (const unsigned char *)at;
     for (size_t i = 0; i < len;) {
         uint32_t c = 0;
-        size_t n = character(bytes + i, len - i, &c);
+        size_t n = utf8_character(at + i, len - i, &c);
         if (n == 0)
             return "something that is not UTF-8 text";
-        if (is_control(c))
+        if (is_unseen(c))
             return "a control character";
         i += n;
     }
