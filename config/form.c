@@ -99,41 +99,32 @@ static bool is_variable(const char *text)
 }
 
 static const struct form {
-    const char *word, *what;
+    const char *what;
     bool (*fits)(const char *);
 } forms[NFORMS] = {
-    [FORM_ANY] = {"TEXT", "a text", is_any},
-    [FORM_ACCOUNT] = {"ACCOUNT", "the name of an account (no mask: none of ! @ * ?)", is_account},
-    [FORM_CHANNEL] = {"CHANNEL", "a channel (it begins with #, &, + or !)", is_channel},
-    [FORM_DIRECTORY] = {"DIRECTORY", "a directory", is_any},
-    [FORM_FILE] = {"FILE", "a file", is_any},
-    [FORM_HOSTNAME] = {"HOST",
-                       "the name of a host or an address (without brackets, without a port)",
+    [FORM_ANY] = {"a text", is_any},
+    [FORM_ACCOUNT] = {"the name of an account (no mask: none of ! @ * ?)", is_account},
+    [FORM_CHANNEL] = {"a channel (it begins with #, &, + or !)", is_channel},
+    [FORM_DIRECTORY] = {"a directory", is_any},
+    [FORM_FILE] = {"a file", is_any},
+    [FORM_HOSTNAME] = {"the name of a host or an address (without brackets, without a port)",
                        is_hostname},
-    [FORM_NETWORK] = {"NAME", "a word of up to 20 letters, digits, - and _", is_network},
-    [FORM_NICK] = {"NICK", "a nick (letters, digits, - and " NICK_SIGNS ", no digit or - first)",
-                   is_nick},
-    [FORM_NUMBER] = {"ID", "an id of Discord's, digits alone", is_number},
-    [FORM_PREFIX] = {"SIGNS", "one to three of the signs ! $ % & * + , - . = > ? @ \\ ^ _ | ~",
-                     is_prefix},
-    [FORM_PRIVATE] = {"FILE", "a file", is_any},
-    [FORM_PROXY] = {"URL",
-                    "SCHEME://HOST:PORT (http, https, socks4, socks4a, socks5 or socks5h; "
+    [FORM_NETWORK] = {"a word of up to 20 letters, digits, - and _", is_network},
+    [FORM_NICK] = {"a nick (letters, digits, - and " NICK_SIGNS ", no digit or - first)", is_nick},
+    [FORM_NUMBER] = {"an id of Discord's, digits alone", is_number},
+    [FORM_PREFIX] = {"one to three of the signs ! $ % & * + , - . = > ? @ \\ ^ _ | ~", is_prefix},
+    [FORM_PRIVATE] = {"a file", is_any},
+    [FORM_PROXY] = {"SCHEME://HOST:PORT (http, https, socks4, socks4a, socks5 or socks5h; "
                     "without a user or password)",
                     is_proxy},
-    [FORM_URL] = {"URL", "an address that begins with https:// (or http://)", is_url},
-    [FORM_USER] = {"USER", "a word of letters, digits and the signs . - _", is_user},
-    [FORM_VARIABLE] = {"NAME", "the name of a variable in capitals", is_variable},
+    [FORM_URL] = {"an address that begins with https:// (or http://)", is_url},
+    [FORM_USER] = {"a word of letters, digits and the signs . - _", is_user},
+    [FORM_VARIABLE] = {"the name of a variable in capitals", is_variable},
 };
 
 const char *form_what(enum config_form form)
 {
     return forms[form].what;
-}
-
-const char *form_word(enum config_form form)
-{
-    return forms[form].word;
 }
 
 bool form_fits(enum config_form form, const char *text)

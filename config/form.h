@@ -27,9 +27,6 @@ enum config_form {
 /* What such a text is, for a person: "a channel (it begins with #, &, + or !)". */
 const char *form_what(enum config_form);
 
-/* How it is written in a synopsis: "NAME". */
-const char *form_word(enum config_form);
-
 bool form_fits(enum config_form, const char *text);
 
 /* What makes these bytes unfit to be text: "a control character", "something that is not UTF-8";

@@ -266,11 +266,6 @@ bool rest_send(struct rest *rest, const struct rest_call *from, rest_done *done,
     return true;
 }
 
-size_t rest_waiting(const struct rest *rest)
-{
-    return rest->n;
-}
-
 /* --- Beginning and end ------------------------------------------------------------------------ */
 
 struct rest *rest_new(struct loop *loop, const struct rest_settings *settings)

@@ -58,7 +58,5 @@ void rest_free(struct rest *);
 /* Takes copies. done (may be NULL) is called once, later. False: too many wait, or there is no
  * memory; nobody is called. */
 bool rest_send(struct rest *, const struct rest_call *, rest_done *done, void *ctx);
-/* How many wait or are on their way. */
-size_t rest_waiting(const struct rest *);
 
 #endif

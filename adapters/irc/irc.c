@@ -296,12 +296,6 @@ bool irc_bind(struct irc *irc, const char *nick, const char *id)
     return who_token(irc->who, nick, id, loop_now_ms(irc->loop));
 }
 
-bool irc_is_op(const struct irc *irc, const char *nick, const char *channel)
-{
-    int room = irc_room_of(irc, channel);
-    return room >= 0 && who_op(irc->who, nick, room);
-}
-
 size_t irc_waiting(const struct irc *irc)
 {
     return pace_waiting(irc->pace);

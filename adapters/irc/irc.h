@@ -164,7 +164,6 @@ const char *irc_own_nick(const struct irc *);
 enum who_proof irc_key(const struct irc *, const char *nick, char key[WHO_KEY]);
 /* Whether a post to this person would leave now; then under this nick. */
 enum who_proof irc_nick(const struct irc *, const char *key, char nick[NICK_MAX + 1]);
-bool irc_is_op(const struct irc *, const char *nick, const char *channel);
 size_t irc_waiting(const struct irc *); /* lines */
 
 /* The wait before attempt n (from 0), spread by a random number between half and the whole. */

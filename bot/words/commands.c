@@ -34,7 +34,9 @@ static int unbroken(const char *text)
     return len;
 }
 
-void commands_wrap(struct buffer *out, const char *text, int column, int indent)
+/* Words of a text from column `column` on, wrapped to COMMANDS_WIDTH; new lines are indented. Ends
+ * with a line feed. */
+static void wrap(struct buffer *out, const char *text, int column, int indent)
 {
     bool first = true;
     while (*text) {
@@ -67,7 +69,7 @@ static void row(struct buffer *out, const char *name, const char *text, int inde
     } else {
         blanks(out, column - indent - len);
     }
-    commands_wrap(out, text, column, column);
+    wrap(out, text, column, column);
 }
 
 /* --- Commands --------------------------------------------------------------------------------- */
@@ -110,7 +112,7 @@ static void help_on_writing(struct buffer *out, const struct game *game)
                      toupper((unsigned char)counts[0]), counts + 1);
     }
     sentence_add(&say, "`help` and a command's name tell more about it.");
-    commands_wrap(out, text, 0, 0);
+    wrap(out, text, 0, 0);
 }
 
 void commands_list(struct buffer *out, const struct game *game)
@@ -195,13 +197,13 @@ static void help_verb(struct buffer *out, const struct verb *verb)
     command_usage(verb, usage, sizeof usage);
     buffer_put(out, usage);
     buffer_char(out, '\n');
-    commands_wrap(out, verb->help, 0, 0);
+    wrap(out, verb->help, 0, 0);
     if (verb->more)
-        commands_wrap(out, verb->more, 0, 0);
+        wrap(out, verb->more, 0, 0);
     verb_params(out, verb);
     sentence_init(&names, line, sizeof line);
     commands_names(&names, verb);
-    commands_wrap(out, line, 0, 0);
+    wrap(out, line, 0, 0);
 }
 
 struct commands_found commands_find(const struct game *game, const char *word)
@@ -246,7 +248,7 @@ bool commands_help_word(struct buffer *out, const struct game *game, const char 
     else if (found.kind == FOUND_VERB)
         help_verb(out, found.verb);
     else
-        commands_wrap(out, found.text, 0, 0);
+        wrap(out, found.text, 0, 0);
     return found.kind != FOUND_NOTHING;
 }
 

@@ -56,10 +56,6 @@ struct commands_found commands_find(const struct game *, const char *word);
 
 /* --- Parts (commands.c), shared by the forms -------------------------------------------------- */
 
-/* Words of a text from column `column` on, wrapped to COMMANDS_WIDTH; new lines are indented. Ends
- * with a line feed. */
-void commands_wrap(struct buffer *, const char *text, int column, int indent);
-
 /* "Short form: `b`. Also: `place`. For example: `build settlement c2`." */
 void commands_names(struct sentence *, const struct verb *);
 

@@ -11,7 +11,7 @@
     }
 
 /* E2, confirmed by the printed incomes. */
-const struct board board_2007 = {
+static const struct board board_2007 = {
     .terrain = {ORE, WOOL, LUMBER, GRAIN, BRICK, WOOL, BRICK, GRAIN, LUMBER, DESERT, LUMBER, ORE,
                 LUMBER, ORE, GRAIN, WOOL, BRICK, GRAIN, WOOL},
     .token = {10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11},
@@ -20,7 +20,7 @@ const struct board board_2007 = {
 };
 
 /* E3 */
-const struct board board_1995 = {
+static const struct board board_1995 = {
     .terrain = {LUMBER, WOOL, GRAIN, BRICK, ORE, BRICK, WOOL, DESERT, LUMBER, GRAIN, LUMBER, GRAIN,
                 BRICK, WOOL, WOOL, ORE, ORE, GRAIN, LUMBER},
     .token = {11, 12, 9, 4, 6, 5, 10, 0, 3, 11, 4, 8, 8, 10, 9, 3, 5, 2, 6},
@@ -37,7 +37,9 @@ const struct starting_pieces board_2007_pieces[4] = {
     {{8, 28}, {13, 41}},  /* c2 g2, c2-d3 g2-h2 */
 };
 
-const int8_t board_tokens[18] = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
+/* Letters A-R of the variable set-up (B-BOARD-3). */
+static const int8_t tokens_in_order[18] = {5, 2, 6,  3, 8, 10, 9, 12, 11,
+                                           4, 8, 10, 9, 4, 5,  6, 3,  11};
 
 /* A piece of the 2020 frame (E5): hexes in the order corner, clockwise, counterclockwise, inner for
  * a large one; corner, inner, and for the desert's piece the centre, for a small one. */
@@ -63,7 +65,8 @@ static const int8_t large_hexes[3][4] = {{0, 1, 3, 4}, {11, 15, 6, 10}, {16, 12,
 static const int8_t large_shore[3][3] = {{8, 0, 1}, {2, 3, 4}, {5, 6, 7}};
 static const int8_t small_hexes[3][3] = {{2, 5, 9}, {18, 14, 9}, {7, 8, 9}};
 
-bool board_red_neighbours(const struct board *b)
+/* Whether a 6 and an 8, or two of a kind, lie on neighbouring hexes (B-BOARD-4). */
+static bool red_neighbours(const struct board *b)
 {
     for (int h = 0; h < HEX19_HEXES; h++) {
         if (b->token[h] != 6 && b->token[h] != 8)
@@ -85,7 +88,7 @@ static void lay_spiral(struct board *b, int corner)
         int hex = i < 12   ? hex19_ring_outer[(2 * corner + i) % 12]
                   : i < 18 ? hex19_ring_inner[(corner + i) % 6]
                            : 9;
-        b->token[hex] = b->terrain[hex] == DESERT ? 0 : board_tokens[next++];
+        b->token[hex] = b->terrain[hex] == DESERT ? 0 : tokens_in_order[next++];
     }
 }
 
@@ -94,11 +97,11 @@ static void lay_tokens(struct board *b, const int16_t *options, struct chance *c
 {
     do {
         int8_t tokens[18];
-        memcpy(tokens, board_tokens, sizeof tokens);
+        memcpy(tokens, tokens_in_order, sizeof tokens);
         chance->shuffle(chance, CHANCE_BOARD, tokens, 18);
         for (int h = 0, next = 0; h < HEX19_HEXES; h++)
             b->token[h] = b->terrain[h] == DESERT ? 0 : tokens[next++];
-    } while (options[OPT_RED_NEIGHBOURS] == NO && board_red_neighbours(b) && !chance->failed);
+    } while (options[OPT_RED_NEIGHBOURS] == NO && red_neighbours(b) && !chance->failed);
 }
 
 /* The frame of 2007 is turned by a pair of its sides, three harbours (E4a). */
@@ -153,7 +156,7 @@ static void frame_board(struct board *b, const int16_t *options, struct chance *
         for (int i = 0; i < 3; i++)
             lay_piece(b, &small_pieces[small[i]], small_hexes[i],
                       chance->below(chance, CHANCE_BOARD, 2));
-    } while (options[OPT_RED_NEIGHBOURS] == NO && board_red_neighbours(b) && !chance->failed);
+    } while (options[OPT_RED_NEIGHBOURS] == NO && red_neighbours(b) && !chance->failed);
 }
 
 static struct refusal check_hexes(const struct board *b)

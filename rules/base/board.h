@@ -10,11 +10,6 @@ struct board {
     int8_t harbour_edge[BASE_HARBOURS], harbour_kind[BASE_HARBOURS];
 };
 
-extern const struct board board_2007, board_1995;
-
-/* Letters A-R of the variable set-up (B-BOARD-3). */
-extern const int8_t board_tokens[18];
-
 /* A seat's pieces on the 2007 board: the first building, then the one that pays income. */
 struct starting_pieces {
     int8_t node[2], edge[2];
@@ -25,8 +20,5 @@ extern const struct starting_pieces board_2007_pieces[4]; /* by seat: blue orang
  * refusal names what is wrong with a given board (B-BOARD-6). */
 struct refusal board_make(const int16_t *options, const int16_t *given, struct chance *,
                           struct board *out);
-
-/* Whether a 6 and an 8, or two of a kind, lie on neighbouring hexes (B-BOARD-4). */
-bool board_red_neighbours(const struct board *);
 
 #endif

@@ -10,7 +10,8 @@ enum base_phase after_card(const struct base_state *s)
     return s->rolled < rolls ? PHASE_ROLL : PHASE_MAIN;
 }
 
-int base_setup_seat(const struct base_state *s, int step)
+/* Seat that acts at a step of the set-up: once round, then back (B-START-2). */
+static int setup_seat(const struct base_state *s, int step)
 {
     int place = step < s->nseats ? step : 2 * s->nseats - 1 - step;
     return (s->first + place) % s->nseats;
@@ -104,7 +105,7 @@ static void setup_road_placed(struct base_state *s)
     if (s->setup_step < 2 * s->nseats)
         s->setup_step++;
     if (s->setup_step < 2 * s->nseats)
-        s->seat = (int8_t)base_setup_seat(s, s->setup_step);
+        s->seat = (int8_t)setup_seat(s, s->setup_step);
 }
 
 static void road(struct base_state *s, const struct fact *f)

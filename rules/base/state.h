@@ -58,9 +58,6 @@ void base_see(const void *state, int viewer, void *out);
 void base_resample(void *state, int viewer, struct chance *);
 bool base_sane(const void *state);
 
-/* Seat that acts at a step of the set-up: once round, then back (B-START-2). */
-int base_setup_seat(const struct base_state *, int step);
-
 /* Whether this is Catan for Two: the base game has three seats or four. */
 static inline bool for_two(const struct base_state *s)
 {

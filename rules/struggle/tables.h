@@ -5,7 +5,7 @@
 #include "rules/struggle/view.h"
 
 extern const struct words struggle_expansion_words, struggle_side_words, struggle_event_words,
-    struggle_way_words, struggle_choice_words, struggle_kind_words;
+    struggle_way_words, struggle_choice_words;
 
 extern const struct verb struggle_verbs[STRUGGLE_VERBS];
 extern const struct shortcut struggle_shortcuts[];

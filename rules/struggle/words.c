@@ -22,11 +22,6 @@ const struct words struggle_piece_words = {"piece", STRUGGLE_PIECES, pieces};
 static const struct word expansions[] = {EXPANSIONS};
 const struct words struggle_expansion_words = {"expansion", STRUGGLE_EXPANSIONS, expansions};
 
-static const struct word kinds[] = {
-    {"road", NULL}, {"settlement", NULL}, {"city", NULL}, {"knight", NULL}, {"expansion", NULL},
-};
-const struct words struggle_kind_words = {"kind", STRUGGLE_KINDS, kinds};
-
 static const struct word sides[] = {{"a", NULL}, {"b", NULL}};
 const struct words struggle_side_words = {"side", 2, sides};
 
