@@ -1,5 +1,6 @@
 #include "adapters/terminal/desk.h"
 
+#include "adapters/terminal/pages.h"
 #include "adapters/terminal/wrap.h"
 
 #include <stdio.h>
@@ -78,9 +79,13 @@ static int readers(const struct desk *desk)
  * reads everything. */
 static void keep_post(struct desk *desk, const struct post *post)
 {
-    for (int i = 0; i < readers(desk); i++)
-        if (post->audience == AUDIENCE_TABLE || strcmp(desk->person[i].name, post->to.name) == 0)
-            held_add(&desk->person[i].news, post->text);
+    for (int i = 0; i < readers(desk); i++) {
+        struct desk_person *person = &desk->person[i];
+        if (post->audience != AUDIENCE_TABLE && strcmp(person->name, post->to.name) != 0)
+            continue;
+        person->answer = post->kind == POST_ANSWER && person->news.n == 0;
+        held_add(&person->news, post->text);
+    }
 }
 
 static void take_prompt(struct desk *desk, const struct post *post)
@@ -243,22 +248,9 @@ static void forget_shown(struct desk *desk)
         held_clear(&desk->person[i].news);
 }
 
-static void ask(struct desk *desk, int next)
+static void hear(struct desk *desk, enum desk_read read, const char *line, size_t n)
 {
-    struct desk_person *person = &desk->person[next];
-    char prompt[DESK_NAME_MAX + 4];
-    const char *line;
-    size_t n;
-    desk->at = next;
-    desk->exposed = desk->hides;
-    show_held(desk, &person->news);
-    if (!desk->hides)
-        forget_shown(desk);
-    if (!person->asked)
-        show_held(desk, &person->prompt);
-    person->asked = true;
-    snprintf(prompt, sizeof prompt, "%s> ", person->name);
-    switch (desk->io->read(desk->io, next, prompt, &line, &n)) {
+    switch (read) {
     case DESK_LINE:
         send(desk, line, n);
         return;
@@ -273,6 +265,44 @@ static void ask(struct desk *desk, int next)
         desk->state = DESK_LEFT;
         return;
     }
+}
+
+/* What the person at the keyboard has not seen. False: something was typed instead of reading on,
+ * and was heard. */
+static bool show_news(struct desk *desk, struct desk_person *person)
+{
+    const char *line = NULL;
+    size_t n = 0;
+    if (!person->answer || person->news.n == 0) {
+        show_held(desk, &person->news);
+        return true;
+    }
+    enum desk_read read = pages_show(desk->io, person->news.text, &line, &n);
+    held_clear(&person->news);
+    if (read == DESK_LINE && n == 0)
+        return true;
+    hear(desk, read, line, n);
+    return false;
+}
+
+static void ask(struct desk *desk, int next)
+{
+    struct desk_person *person = &desk->person[next];
+    char prompt[DESK_NAME_MAX + 4];
+    const char *line;
+    size_t n;
+    desk->at = next;
+    desk->exposed = desk->hides;
+    if (!show_news(desk, person))
+        return;
+    if (!desk->hides)
+        forget_shown(desk);
+    if (!person->asked)
+        show_held(desk, &person->prompt);
+    person->asked = true;
+    snprintf(prompt, sizeof prompt, "%s> ", person->name);
+    enum desk_read read = desk->io->read(desk->io, next, prompt, &line, &n);
+    hear(desk, read, line, n);
 }
 
 /* The end, for whoever is at the keyboard: no secret is left. */

@@ -24,7 +24,8 @@ enum desk_read {
 struct desk;
 
 struct desk_io {
-    int width; /* columns */
+    int width;  /* columns */
+    int height; /* lines; 0: nobody watches them go by */
     /* Reads a line; line lives until the next call. prompt is one line without a line feed. who is
      * the person asked, 0..DESK_PEOPLE_MAX - 1, whose earlier lines may be offered to that person
      * and to nobody else; with DESK_NOBODY nothing is offered, and nothing remembered. */
@@ -47,6 +48,7 @@ struct desk_person {
     char name[DESK_NAME_MAX + 1], uid[DESK_NAME_MAX + 8];
     /* What this person has not seen yet. */
     struct held news;   /* what happened, and boards */
+    bool answer;        /* the news are an answer and nothing else */
     struct held prompt; /* what was last asked */
     bool awaited;
     bool asked;     /* the prompt was shown */

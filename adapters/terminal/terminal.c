@@ -9,7 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { WIDTH = 80, WIDTH_MIN = 40, WIDTH_MAX = 120 };
+enum { WIDTH = 80, WIDTH_MIN = 40, WIDTH_MAX = 120, HEIGHT_MIN = 6 };
 
 /* --- Reading and writing ---------------------------------------------------------------------- */
 
@@ -19,6 +19,15 @@ int terminal_width(void)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return WIDTH;
     return size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col > WIDTH_MAX ? WIDTH_MAX : size.ws_col;
+}
+
+/* Of a screen that somebody reads and types at; else 0. */
+static int height(const struct terminal *terminal)
+{
+    struct winsize size;
+    if (terminal->edit == NULL || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        return 0;
+    return size.ws_row > 0 && size.ws_row < HEIGHT_MIN ? HEIGHT_MIN : size.ws_row;
 }
 
 static void write_out(struct desk_io *io, const char *text, size_t n)
@@ -79,6 +88,7 @@ static enum desk_read read_line(struct desk_io *io, int who, const char *prompt,
         *n = 0;
         read = read_once(terminal, who, prompt, line, n);
         io->width = terminal_width();
+        io->height = height(terminal);
         bool interrupted = signals_interrupted() && *n == 0;
         again = read == DESK_INTERRUPT && !interrupted && !signals_terminated();
     } while (again);
@@ -107,6 +117,7 @@ bool terminal_init(struct terminal *terminal)
         return false;
     if (types && terminal->shows)
         terminal->edit = edit_new(&terminal->io);
+    terminal->io.height = height(terminal);
     signals_catch();
     return true;
 }
