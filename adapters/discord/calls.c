@@ -3,6 +3,7 @@
  * in the channel above it. */
 #include "adapters/discord/state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,15 +52,41 @@ static const char *why_not(int code)
     }
 }
 
+static uint64_t mix(uint64_t hash, const void *bytes, size_t n) /* FNV-1a */
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ byte[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
+/* The name of the next message of the slot: asked for twice within minutes, it is made once. A slot
+ * may have several, one after the other; in a set-up it comes again with another prompt. */
+static char *named(struct shown_table *shown, const char *json)
+{
+    char nonce[24];
+    if (shown->made_slot != shown->slot)
+        shown->nmade = 0;
+    shown->made_slot = shown->slot;
+    uint64_t hash = mix(UINT64_C(14695981039346656037), shown->table, strlen(shown->table));
+    hash = mix(hash, &shown->slot, sizeof shown->slot);
+    hash = mix(hash, &shown->prompt, sizeof shown->prompt);
+    hash = mix(hash, &shown->nmade, sizeof shown->nmade);
+    snprintf(nonce, sizeof nonce, "%016" PRIx64, hash);
+    return write_named(json, nonce);
+}
+
 static void on_sent(void *ctx, const struct rest_answer *answer);
 
 static bool send_it(struct shown_table *shown, struct sent *sent, const struct rest_file *file)
 {
+    char *once = sent->made ? named(shown, sent->json) : NULL;
     const struct rest_call call = {.method = sent->made ? "POST" : "PATCH",
                                    .path = sent->path,
-                                   .json = sent->json,
+                                   .json = once != NULL ? once : sent->json,
                                    .file = file};
     shown->busy = rest_send(shown->discord->rest, &call, on_sent, sent);
+    free(once);
     if (!shown->busy)
         forget(sent);
     return shown->busy;
@@ -72,6 +99,7 @@ static void say_again(struct shown_table *shown, struct sent *sent)
     if (sent->kind == CALL_PICTURE || edits_rest || pending_of(shown, sent->slot))
         return;
     pending_push(shown, &(struct pending){.slot = sent->slot,
+                                          .prompt = shown->prompt,
                                           .over = sent->kind == CALL_REST,
                                           .calls = sent->made,
                                           .json = sent->json});
@@ -124,6 +152,7 @@ static bool refused(struct shown_table *shown, struct sent *sent, int code)
     const bool of_picture = sent->kind == CALL_PICTURE;
     if (code == ARCHIVED && !sent->again && !of_picture)
         return wake(shown, sent);
+    shown->nmade++;
     if (code == MESSAGE_GONE || code == EDITED_TOO_OFTEN) {
         if (sent->kind != CALL_REST)
             shown->message[0] = '\0';
@@ -136,18 +165,34 @@ static bool refused(struct shown_table *shown, struct sent *sent, int code)
     return false;
 }
 
+/* Discord gives back a message that was there already: its answer was lost, or the program ended
+ * before it came. */
+static bool is_other(const struct sent *sent, const cJSON *json)
+{
+    cJSON *own = cJSON_Parse(sent->json);
+    const char *text = json_text(own, "content", 4 * WRITE_CONTENT_MAX),
+               *there = json_text(json, "content", 4 * WRITE_CONTENT_MAX);
+    const bool other = text != NULL && there != NULL && strcmp(text, there) != 0;
+    cJSON_Delete(own);
+    return other;
+}
+
 /* A new message is the table's, unless its turn is over already. */
-static void take_id(struct shown_table *shown, const struct sent *sent, const cJSON *json)
+static void take_id(struct shown_table *shown, struct sent *sent, const cJSON *json)
 {
     char id[ID_BYTES];
     if (!json_snowflake(json, "id", id))
         return;
+    const bool other = is_other(sent, json);
+    shown->nmade++;
     if (sent->slot == shown->last_slot)
         memcpy(shown->last_message, id, sizeof id);
-    if (sent->kind == CALL_REST)
+    if (sent->kind == CALL_REST && !other)
         return;
     memcpy(shown->message, id, sizeof id);
     tell_keep(shown);
+    if (other)
+        say_again(shown, sent);
 }
 
 static void on_sent(void *ctx, const struct rest_answer *answer)

@@ -72,6 +72,7 @@ enum thread_state {
 struct pending {
     struct pending *prev, *next;
     uint64_t slot;
+    uint32_t prompt;
     bool over;  /* its turn is: nothing more is said there */
     bool calls; /* somebody, by name */
     bool bare;  /* only takes buttons away: it is nothing without a message */
@@ -103,7 +104,10 @@ struct shown_table {
     bool pictureless;       /* pictures are refused */
     char message[ID_BYTES]; /* "": not there yet */
     uint64_t slot;
-    bool busy; /* a call is on its way */
+    uint32_t prompt;    /* that of the slot's newest text */
+    uint64_t made_slot; /* of the newest message that was made, and ... */
+    unsigned nmade;     /* ... how many that slot has had */
+    bool busy;          /* a call is on its way */
     struct pending *pending;
     struct shown_picture picture;
     uint64_t last_slot; /* the game's last message before the result, and ... */

@@ -134,6 +134,7 @@ static void send_next(struct shown_table *shown)
     struct pending *next = pending_take(shown);
     const bool empty = next->bare && shown->message[0] == '\0';
     shown->slot = next->slot;
+    shown->prompt = next->prompt;
     if (!empty)
         send_body(shown, next);
     free(next->json);
@@ -226,6 +227,7 @@ static void tell_table(struct discord *discord, const struct post *post)
         shown->last_slot = post->slot;
     pending_add(shown,
                 &(struct pending){.slot = post->slot,
+                                  .prompt = post->prompt,
                                   .over = over,
                                   .calls = calls_somebody(post),
                                   .json = with_way(shown, post, write_table(discord, post, over))});

@@ -277,6 +277,14 @@ char *write_silent(const char *message)
     return wording_print(json);
 }
 
+char *write_named(const char *message, const char *nonce)
+{
+    cJSON *json = cJSON_Parse(message);
+    cJSON_AddStringToObject(json, "nonce", nonce);
+    cJSON_AddTrueToObject(json, "enforce_nonce");
+    return wording_print(json);
+}
+
 char *write_bare(void)
 {
     cJSON *message = cJSON_CreateObject();

@@ -46,6 +46,8 @@ char *write_picture(const char *name, const char *words);
 char *write_added(const char *message, const char *line);
 /* The same, so that it wakes nobody. */
 char *write_silent(const char *message);
+/* The same, to be made once only, whatever of it is asked twice. */
+char *write_named(const char *message, const char *nonce);
 /* An edit that takes the buttons away and leaves the text. */
 char *write_bare(void);
 /* Whom a channel of direct messages is for. */

@@ -84,7 +84,8 @@ class Messages(Played):
     async def rematched(self, result):
         await self.folk[1].press(result, "Rematch")
         await self.fake.until(self.players.table, "a lobby")
-        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "the rematch")
+        await self.fake.until(lambda: self.players.table() and "4 of 4" in
+                              self.players.table().text, "the rematch")
         self.assertEqual(self.players.table().channel, self.fake.channel)
         await self.fake.until(lambda: not result.names, "the way to the rematch")
         self.assertIn("The rematch is at ", result.content)
@@ -103,6 +104,23 @@ class Messages(Played):
         await self.rematched(result)
         told = await self.folk[2].slash("/table rematch", channel=result.channel)
         self.assertIn("open already", told.shown.text)
+
+    async def test_what_was_posted_but_not_noted_is_not_posted_again(self):
+        await self.begin(self.players)
+        await self.plays(4)
+        place = self.players.table().channel
+        before = len(place.messages)
+        lost = self.fake.control.fail("POST", "/messages$", cut=True)
+        while not lost.hits:
+            await self.plays(1)
+        self.service.kill()
+        self.fake.control.clear()
+        await self.is_killed()
+        await self.plays(8)
+        texts = [message.text for message in place.messages[before:]]
+        self.assertEqual([one for one in place.messages if one.components],
+                         [self.players.table()])
+        self.assertEqual(len(texts), len(set(texts)), texts)
 
     async def test_a_rematch_after_a_restart(self):
         result = await self.ended()

@@ -119,6 +119,7 @@ class Rest:
         if fault.delay:
             await self.fake.clock.sleep(fault.delay)
         if fault.hang_up:
+            if call.request.transport:  # else the bot was gone before
             call.request.transport.abort()
             raise Answer(web.Response(status=500))
         if fault.scope:
@@ -137,7 +138,8 @@ class Rest:
         await response.prepare(call.request)
         await response.write(text[:len(text) // 2])
         await asyncio.sleep(0.01)
-        call.request.transport.abort()
+        if call.request.transport:  # else the bot was gone before
+            call.request.transport.abort()
         raise Answer(response)
 
     # Checks -----------------------------------------------------------------------------------

@@ -1,0 +1,26 @@
+"""Whole games of any kind by buttons alone: nobody knows what they play."""
+
+from played import Played
+from players import Pressers
+
+STEPS_MAX = 6000
+
+
+class Whole(Played):
+    async def play(self, game, *options):
+        players = Pressers(self.fake, self.folk[:2])
+        await self.folk[0].slash("/table open", options=" ".join((game, "seats=2", *options)))
+        await self.fake.until(players.table, "a lobby")
+        await self.folk[1].press(players.table(), "Join")
+        await self.fake.until(lambda: "2 of 2" in players.table().text, "two players")
+        await self.folk[0].press(players.table(), "Start")
+        await self.fake.until(players.awaited, "somebody to move")
+        for _ in range(STEPS_MAX):
+            if players.is_over():
+                break
+            if not await players.step():
+                await self.fake.until(lambda: players.awaited() or players.is_over(),
+                                      "somebody to move", 60)
+        self.assertTrue(players.is_over(), (players.n_acts, players.table()))
+        for person in self.folk:
+            self.assertTrue(all(one.interaction.person is person for one in person.unseen))
