@@ -343,10 +343,15 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
 /* A step of who picks from lists. */
 static void do_step(struct host *host, struct hosted *hosted, int seat)
 {
-    if (!may_move(host, hosted, seat))
+    struct job *job = hosted->jobs.first;
+    const bool more = picks_is_more(job);
+    if (!more && !may_move(host, hosted, seat))
         return;
-    hosted->jobs.first->asks = true;
-    picks_step(host, hosted, hosted->jobs.first, seat);
+    job->asks = true;
+    if (more)
+        picks_more(host, hosted, job, seat);
+    else
+        picks_step(host, hosted, job, seat);
     jobs_finish(host, hosted);
 }
 
@@ -369,7 +374,8 @@ void jobs_do(struct host *host, struct hosted *hosted)
         stop_after_chance(host, hosted);
     else if (job->ncommands > 1 && !intake_admits(host, job))
         jobs_finish(host, hosted);
-    else if (picks_is_step(job) && context.seat != SEAT_NONE && job->ncommands == 1)
+    else if (picks_is_step(job) && job->ncommands == 1 &&
+             (context.seat != SEAT_NONE || picks_is_more(job)))
         do_step(host, hosted, seat);
     else if (!blank && !command_next(&job->cursor, &context, command))
         jobs_finish(host, hosted);

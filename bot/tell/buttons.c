@@ -84,6 +84,7 @@ void buttons_game(struct buttons *buttons, const struct table *table)
     const struct turn turn = table->game->turn(table->state);
     if (table->paused) {
         add_button(buttons, "Resume", "resume", 1);
+        add_button(buttons, "More", ".more", 1);
         return;
     }
     if (turn.asked != 0)
@@ -93,6 +94,7 @@ void buttons_game(struct buttons *buttons, const struct table *table)
     const int row = (int)(2 + (buttons->n > 0 ? (buttons->n - 1) / ROW_BUTTONS : 0));
     add_button(buttons, "Hand", "hand", row);
     add_button(buttons, "Board", "board", row);
+    add_button(buttons, "More", ".more", row);
 }
 
 static void add_idle(struct buttons *buttons, const char *label, const char *command, bool idle)
@@ -129,4 +131,5 @@ void buttons_lobby(struct buttons *buttons, const struct hosted *hosted)
         add_button(buttons, other->name, command, 2);
     }
     add_button(buttons, "Rules", "rules", 2);
+    add_button(buttons, "More", ".more", 2);
 }

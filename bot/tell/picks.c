@@ -355,6 +355,11 @@ bool picks_is_step(const struct job *job)
     return job->text[0] == '.';
 }
 
+bool picks_is_more(const struct job *job)
+{
+    return strcmp(job->text, ".more") == 0;
+}
+
 void picks_step(struct host *host, struct hosted *hosted, const struct job *job, int seat)
 {
     static const struct {

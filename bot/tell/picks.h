@@ -9,6 +9,7 @@
  *     .count 00110,20000 offer           amounts, a digit a word of the vocabulary ("a" is ten)
  *     .sure build settlement c2          asked once more
  *     .counter                           the newest offer turned round, to be counted
+ *     .more                              words of the table; for everybody, at any time
  *
  * What is answered depends on the sender's hand and is for their eyes. */
 #ifndef BOT_TELL_PICKS_H
@@ -39,6 +40,9 @@ struct pick *picks_add(struct picks *, const char *label, const char *command);
 bool picks_is_step(const struct job *);
 /* Answers it. */
 void picks_step(struct host *, struct hosted *, const struct job *, int seat);
+/* Whether a job is the step that is for everybody; answers it. seat may be SEAT_NONE. */
+bool picks_is_more(const struct job *);
+void picks_more(struct host *, struct hosted *, const struct job *, int seat);
 /* A command lacks something: answers with what it could be. */
 void picks_ask(struct host *, struct hosted *, const struct job *, const struct command *,
                int seat);

@@ -130,7 +130,7 @@ class Pressers(Players):
     def pick(self, person):
         """What this person presses next, as (message, component, option); None: nothing."""
         found = [(message, *one) for message in (person.last, self.table()) if message
-                 for one in pressable(message)]
+                 for one in pressable(message) if one[2] != ".more"]  # there games are given up
         if not found:
             return None
         if self.chance.randrange(ODD) == 0:

@@ -102,6 +102,7 @@ class Bad(Played):
         for _ in range(2):
             await self.folk[0].press(players.table(), "Add computer player")
         await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
+        await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
         await self.folk[0].press(players.table(), "Start")
         await self.fake.until(players.awaited, "Anna to move", 60)
         return players

@@ -1,0 +1,147 @@
+/* What is done seldom, so that nobody has to type it: the words of the table that are of use to who
+ * asks, as a list. */
+#include "bot/tell/picks.h"
+
+#include "bot/words/tableverbs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* To whom a word is of use. */
+enum {
+    WAITS = 1,   /* sits in a lobby */
+    PLAYS = 2,   /* in a game that goes on */
+    PAUSES = 4,  /* in one that is paused */
+    WATCHES = 8, /* has no seat in a game */
+    OWNS = 16,   /* has one that somebody else holds */
+    SITS = PLAYS | PAUSES,
+    ALL = WAITS | SITS | WATCHES | OWNS
+};
+
+struct more {
+    struct host *host;
+    const struct table *table;
+    struct picks *picks;
+    int seat;
+    unsigned who;
+};
+
+static void add(struct more *more, enum table_verb verb, const char *rest, const char *about)
+{
+    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 8];
+    snprintf(label, sizeof label, "%s%s%s", table_verbs[verb].name, rest[0] != '\0' ? " " : "",
+             rest);
+    /* A game that is given up is lost. */
+    snprintf(command, sizeof command, "%s%s", verb == TABLE_CONCEDE ? ".sure " : "", label);
+    struct pick *pick = picks_add(more->picks, label, command);
+    if (pick != NULL)
+        snprintf(pick->about, sizeof pick->about, "%s", about);
+}
+
+static void add_kinds(struct more *more, enum table_verb verb)
+{
+    for (int i = 0; player_kinds[i] != NULL; i++)
+        if (player_find(more->table->game, player_kinds[i]->name) == player_kinds[i])
+            add(more, verb, player_kinds[i]->name,
+                verb == TABLE_ADD ? player_kinds[i]->help
+                                  : "A computer player holds your seat until you return.");
+}
+
+static void add_people(struct more *more)
+{
+    const struct table *table = more->table;
+    const int n = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+    const bool lobby = table->phase == TABLE_LOBBY;
+    for (int s = 0; s < n; s++) {
+        const char *name = table->seat[s].name;
+        if (s == more->seat || (!lobby && !table_has_person(table, s)))
+            continue;
+        if (!lobby) /* names are anything; colours are words */
+            add(more, TABLE_REMOVE, table_colour(table, s), name);
+        else if (strchr(name, ';') == NULL) /* which would begin another command */
+            add(more, TABLE_REMOVE, name, table_verbs[TABLE_REMOVE].help);
+    }
+}
+
+static bool is_chosen(const struct table *table, int colour)
+{
+    for (int s = 0; s < table->njoined; s++)
+        if (table->seat[s].chosen == colour + 1)
+            return true;
+    return false;
+}
+
+static void add_colours(struct more *more)
+{
+    for (int c = 0; c < SEATS_MAX; c++)
+        if (!is_chosen(more->table, c))
+            add(more, TABLE_COLOUR, text_colour_name(c), "");
+}
+
+static const struct {
+    enum table_verb verb;
+    const char *rest, *about; /* about NULL: that of the word */
+    unsigned who;
+} rows[] = {
+    {TABLE_RETURN, "", NULL, OWNS},
+    {TABLE_WHO, "", NULL, ALL},
+    {TABLE_LOG, "", NULL, SITS | WATCHES},
+    {TABLE_RULES, "", NULL, ALL},
+    {TABLE_BOARD, "linear", "From now on in sentences.", SITS | WATCHES},
+    {TABLE_BOARD, "drawn", "From now on drawn.", SITS | WATCHES},
+    {TABLE_BOARD, "emoji", "An overview in emoji.", SITS | WATCHES},
+    {TABLE_BUMP, "", NULL, SITS},
+    {TABLE_SKIP, "", NULL, PLAYS},
+    {TABLE_PAUSE, "", NULL, PLAYS},
+    {TABLE_RESUME, "", NULL, PAUSES},
+    {TABLE_VOTE, "end", NULL, SITS},
+    {TABLE_CONCEDE, "", NULL, SITS},
+    {TABLE_INVITE, "", "Tells who is invited.", WAITS},
+    {TABLE_FAIR, "", "How the dice are kept honest.", ALL},
+    {TABLE_HANDS, "dm", "Hands come as direct messages.", WAITS | SITS},
+    {TABLE_HANDS, "usual", "Hands come where you press a button.", WAITS | SITS},
+    {TABLE_PING, "on", "You are called when it is your turn.", WAITS | SITS},
+    {TABLE_PING, "off", "You are not called by name.", WAITS | SITS},
+    {TABLE_AUTO, "discard", NULL, WAITS | SITS},
+    {TABLE_AUTO, "off", "You discard in slow games too.", WAITS | SITS},
+    {TABLE_AWAY, "1d", NULL, WAITS | SITS},
+    {TABLE_AWAY, "off", "Your clock goes on.", WAITS | SITS},
+    {TABLE_GAMES, "", NULL, ALL},
+    {TABLE_HELP, "", NULL, ALL},
+};
+
+static unsigned who_asks(const struct table *table, const struct job *job, int seat)
+{
+    if (seat == SEAT_NONE)
+        return WATCHES | (table_owned_seat(table, job->uid) != SEAT_NONE ? OWNS : 0);
+    return table->phase == TABLE_LOBBY ? WAITS : table->paused ? PAUSES : PLAYS;
+}
+
+void picks_more(struct host *host, struct hosted *hosted, const struct job *job, int seat)
+{
+    static struct picks picks;
+    const struct table *table = hosted->table;
+    struct more more = {host, table, &picks, seat, who_asks(table, job, seat)};
+    picks.n = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].who & more.who)
+            add(&more, rows[i].verb, rows[i].rest,
+                rows[i].about != NULL ? rows[i].about : table_verbs[rows[i].verb].help);
+    if (more.who & WAITS) {
+        add_colours(&more);
+        add_kinds(&more, TABLE_ADD);
+    }
+    if (more.who & SITS)
+        add_kinds(&more, TABLE_SUBSTITUTE);
+    if (more.who & (WAITS | SITS))
+        add_people(&more);
+    publish_list(host, table,
+                 &(struct post){.kind = POST_ANSWER,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {job->uid, job->name},
+                                .place = job->place[0] != '\0' ? job->place : NULL,
+                                .cause = job->cause,
+                                .choices = picks.shown,
+                                .nchoices = picks.n,
+                                .text = "What else?"});
+}
