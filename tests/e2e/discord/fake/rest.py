@@ -119,7 +119,6 @@ class Rest:
         if fault.delay:
             await self.fake.clock.sleep(fault.delay)
         if fault.hang_up:
-            if call.request.transport:  # else the bot was gone before
             call.request.transport.abort()
             raise Answer(web.Response(status=500))
         if fault.scope:
