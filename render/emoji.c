@@ -296,4 +296,5 @@ void text_emoji_hand(const struct scene *scene, const struct emoji_place *place,
     out_add(out, seat->cards > 0 ? "· " : "");
     out_count(out, seat->cards, "card");
     out_devs(out, scene, seat);
+    out_tokens(out, scene, seat);
 }

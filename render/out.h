@@ -27,6 +27,9 @@ void out_count(struct text *, int n, const char *noun);
 /* "; cards: knight; new: monopoly": the development cards that the viewer may know. */
 void out_devs(struct text *, const struct scene *, const struct scene_seat *);
 
+/* "; 4 trade tokens", in games that have some. */
+void out_tokens(struct text *, const struct scene *, const struct scene_seat *);
+
 /* Text in colours. The pen begins plain; put it back to ROLE_PLAIN at the end. next is the
  * character that follows: some codes need to know. */
 struct pen {

@@ -192,7 +192,7 @@ static void draw_dice(const struct scene *scene, struct text *out)
     }
 }
 
-static void draw_tokens(const struct scene *scene, const struct scene_seat *seat, struct text *out)
+void out_tokens(struct text *out, const struct scene *scene, const struct scene_seat *seat)
 {
     for (int i = 0; has_figure(scene, i); i++) {
         if (scene->figure[i].icon != ICON_TOKEN)
@@ -222,5 +222,5 @@ void text_hand(const struct scene *scene, int s, struct text *out)
         out_add(out, "no cards");
     }
     out_devs(out, scene, seat);
-    draw_tokens(scene, seat, out);
+    out_tokens(out, scene, seat);
 }

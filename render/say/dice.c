@@ -52,6 +52,8 @@ static void tell_rolled(struct telling *telling, const struct fact *fact, struct
     }
     out_add(out, say_form(telling->say, fact, "roll ", "rolls "));
     out_counts(out, &dice_face_words, fact->open, " and ");
+    if (telling->at + 1 < telling->n && fact[1].kind == DICE_FACT_TURN)
+        out_add(out, say_form(telling->say, fact, "; build nothing", "; builds nothing"));
 }
 
 /* A roll that follows says again what was set aside for it. */

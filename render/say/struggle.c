@@ -110,13 +110,14 @@ static bool unusual(const struct fact *paid, int piece)
     return false;
 }
 
-static void add_payment(const struct telling *telling, int piece, struct text *out)
+static void add_payment(const struct telling *telling, int piece, const char *before,
+                        struct text *out)
 {
     const struct fact *paid = telling->at > 0 ? &telling->fact[telling->at - 1] : NULL;
 
     if (!paid || paid->kind != STRUGGLE_FACT_PAID || !unusual(paid, piece))
         return;
-    out_add(out, " for ");
+    out_add(out, before);
     out_counts(out, &base_resource_words, paid->open, " and ");
 }
 
@@ -137,26 +138,26 @@ static void tell_sided(struct telling *telling, const struct fact *fact, struct 
     }
     out_add(out, taken ? say_form(telling->say, fact, " and lay it on", " and lays it on") : ",");
     out_add(out, fact->open[0] == SIDE_B ? " side B" : " side A");
-    add_payment(telling, road ? STRUGGLE_ROAD : STRUGGLE_KNIGHT, out);
+    add_payment(telling, road ? STRUGGLE_ROAD : STRUGGLE_KNIGHT, taken ? " for " : ", for ", out);
 }
 
 static void tell_settlement(struct telling *telling, const struct fact *fact, struct text *out)
 {
     out_add(out, say_form(telling->say, fact, "build a settlement", "builds a settlement"));
-    add_payment(telling, STRUGGLE_SETTLEMENT, out);
+    add_payment(telling, STRUGGLE_SETTLEMENT, " for ", out);
 }
 
 static void tell_city(struct telling *telling, const struct fact *fact, struct text *out)
 {
     out_add(out, say_form(telling->say, fact, "build a city", "builds a city"));
-    add_payment(telling, STRUGGLE_CITY, out);
+    add_payment(telling, STRUGGLE_CITY, " for ", out);
 }
 
 static void tell_expansion(struct telling *telling, const struct fact *fact, struct text *out)
 {
     say_fill(telling->say, fact,
              say_form(telling->say, fact, "build a {expansion}", "builds a {expansion}"), out);
-    add_payment(telling, STRUGGLE_EXPANSION + fact->open[0], out);
+    add_payment(telling, STRUGGLE_EXPANSION + fact->open[0], " for ", out);
 }
 
 static void tell_event(struct telling *telling, const struct fact *fact, struct text *out)
