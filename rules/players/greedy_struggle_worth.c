@@ -2,8 +2,27 @@
 
 #include <string.h>
 
-/* A kind promises so much of its worth when nothing is missing, and less by each card. */
-static const double promise = 0.35, per_card = 0.6;
+/* What a player builds for. Each of several takes roads and knights from the others, and such
+ * players go on for hundreds of turns unless what stays is worth much more to them. */
+struct aims {
+    /* A kind promises so much of its worth when nothing is missing, and less by each card. */
+    double promise, per_card;
+    double road[2], knight[2]; /* by side; B is a point, A works for the turns to come */
+    double road_taken, knight_taken;
+    double settlement, city, expansion;
+};
+static const struct aims aims_of_two = {
+    0.35, 0.6, {0.6, 1}, {1.1, 1}, 0.4, 0.4, 1.1, 1.2, 1,
+};
+static const struct aims aims_of_more = {
+    1.3, 0.8, {0.85, 0.9}, {4.25, 3}, 0.15, 0.6, 4, 3, 3,
+};
+
+static const struct aims *aims_of(const struct struggle_mind *m)
+{
+    return m->view->nseats == 2 ? &aims_of_two : &aims_of_more;
+}
+
 /* The robbery comes for hands above the limit. */
 static const double risk_a_card = 0.12;
 
@@ -28,12 +47,6 @@ static int bare_cities(const struct struggle_view *v, int seat)
     return bare;
 }
 
-/* Side B is a point; side A works for the turns to come. */
-static double sided_worth(int n, double a)
-{
-    return struggle_side(n + 1) == SIDE_B ? 1 : a;
-}
-
 /* Whether some other has a card that may be taken. */
 static bool others_have(const struct struggle_view *v, int seat, const int8_t *cards, int piece)
 {
@@ -50,15 +63,19 @@ static bool others_have(const struct struggle_view *v, int seat, const int8_t *c
 static void look_at_pieces(struct struggle_mind *m)
 {
     const struct struggle_view *v = m->view;
+    const struct aims *aims = aims_of(m);
     int seat = m->seat;
     m->expansion = best_expansion(v);
     m->needs_city = bare_cities(v, seat) == 0;
     m->needs_settlement = v->settlements[seat] == 0;
-    m->worth[STRUGGLE_ROAD] = sided_worth(v->roads[seat], 0.6) + (v->roads_left ? 0 : 0.4);
-    m->worth[STRUGGLE_KNIGHT] = sided_worth(v->knights[seat], 1.1) + (v->knights_left ? 0 : 0.4);
-    m->worth[STRUGGLE_SETTLEMENT] = 1.1;
-    m->worth[STRUGGLE_CITY] = 1.2;
-    m->worth[STRUGGLE_EXPANSION] = 1 + (m->expansion < 0 ? 0 : expansion_worth[m->expansion]);
+    m->worth[STRUGGLE_ROAD] =
+        aims->road[struggle_side(v->roads[seat] + 1)] + (v->roads_left ? 0 : aims->road_taken);
+    m->worth[STRUGGLE_KNIGHT] = aims->knight[struggle_side(v->knights[seat] + 1)] +
+                                (v->knights_left ? 0 : aims->knight_taken);
+    m->worth[STRUGGLE_SETTLEMENT] = aims->settlement;
+    m->worth[STRUGGLE_CITY] = aims->city;
+    m->worth[STRUGGLE_EXPANSION] =
+        aims->expansion + (m->expansion < 0 ? 0 : expansion_worth[m->expansion]);
     bool there[STRUGGLE_KINDS] = {
         [STRUGGLE_ROAD] = v->roads_left || others_have(v, seat, v->roads, STRUGGLE_ROAD),
         [STRUGGLE_KNIGHT] = v->knights_left || others_have(v, seat, v->knights, STRUGGLE_KNIGHT),
@@ -102,6 +119,7 @@ static double pow_of(double base, int n)
 
 double struggle_worth_later(const struct struggle_mind *m, const struct cards *hand)
 {
+    const struct aims *aims = aims_of(m);
     int size = total(hand);
     double sum = size > STRUGGLE_LIMIT ? -risk_a_card * (size - STRUGGLE_LIMIT) : 0;
     for (int k = 0; k < STRUGGLE_KINDS; k++) {
@@ -109,8 +127,8 @@ double struggle_worth_later(const struct struggle_mind *m, const struct cards *h
             continue;
         struct struggle_need need = struggle_need(hand->of, m->cost[k], m->lot);
         int missing = need.missing > need.lots ? need.missing - need.lots : 0;
-        sum += promise * m->worth[k] *
-               pow_of(per_card, missing + (k == STRUGGLE_EXPANSION && m->needs_city ? 2 : 0));
+        sum += aims->promise * m->worth[k] *
+               pow_of(aims->per_card, missing + (k == STRUGGLE_EXPANSION && m->needs_city ? 2 : 0));
     }
     return sum + 0.02 * size;
 }
