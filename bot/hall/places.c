@@ -296,8 +296,10 @@ static struct hosted *choose(struct host *host, const struct job *job,
         word && command->verb == TABLE_STATS ? choose_finished(host, job) : NULL;
     if (finished != NULL)
         return finished;
-    struct found found =
-        find_own(host, job, word && command->verb == TABLE_REMATCH ? is_last : is_open);
+    const bool rematch = word && command->verb == TABLE_REMATCH;
+    struct found found = find_own(host, job, rematch ? is_last : is_open);
+    if (rematch)
+        found.n = found.n > 0; /* the newest */
     if (found.n > 1) {
         struct found awaiting = find_own(host, job, awaits);
         found = awaiting.n == 1 ? awaiting : found;

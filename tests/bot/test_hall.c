@@ -279,6 +279,21 @@ static void a_rematch_has_the_same_seats(void **state)
         assert_string_equal(hall_table(h, 2)->seat[s].name, names[s]);
 }
 
+static void a_rematch_is_of_the_last_game(void **state)
+{
+    struct hall *h = *state;
+    static const char *const options[] = {"points=5", "points=6"};
+    for (int game = 0; game < 2; game++) {
+        hall_begin(h, four, options[game]);
+        for (int i = 0; i < 3; i++)
+            hall_say(h, four[i], "vote end");
+        assert_hall(h, "The game ends without a result.");
+    }
+    hall_restart(h);
+    hall_say(h, "carol", "rematch");
+    assert_hall(h, "points=6");
+}
+
 static void hands_are_for_their_owners(void **state)
 {
     struct hall *h = *state;
@@ -354,6 +369,7 @@ int main(void)
         TEST(a_failing_store_seats_nobody),
         TEST(four_people_play_a_whole_game),
         TEST(a_rematch_has_the_same_seats),
+        TEST(a_rematch_is_of_the_last_game),
         TEST(hands_are_for_their_owners),
         TEST(talk_is_not_answered),
         TEST(commands_find_their_table),
