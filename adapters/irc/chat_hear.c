@@ -275,6 +275,14 @@ static void on_split(struct chat_network *net)
                                   "back."});
 }
 
+static void on_mended(struct chat_network *net)
+{
+    if (!net->split)
+        return;
+    net->split = false;
+    tell_whole(net, true);
+}
+
 static void on_disconnected(struct chat_network *net, const struct irc_event *event)
 {
     net->left = event->again_ms < 0;
@@ -309,9 +317,8 @@ static void on_came(struct chat_network *net, const struct irc_event *event)
         chat_present(net, event->key, true);
     if (event->kind == IRC_JOINED && event->self) {
         let_in(net, event->channel);
-    } else if (event->kind == IRC_JOINED && net->split) {
-        net->split = false;
-        tell_whole(net, true);
+    } else if (event->kind == IRC_JOINED) {
+        on_mended(net);
     }
 }
 
@@ -342,6 +349,9 @@ void chat_event(void *ctx, const struct irc_event *event)
         break;
     case IRC_SPLIT:
         on_split(net);
+        break;
+    case IRC_MENDED:
+        on_mended(net);
         break;
     case IRC_MESSAGE:
         on_message(net, event);

@@ -80,6 +80,7 @@ static void hear_join(struct irc *irc, const struct heard *heard)
     const char *account = heard->from->account_told ? heard->from->account : NULL;
     if (cap_enabled(&irc->wire.cap, CAP_EXTENDED_JOIN) && heard->n >= 2)
         account = strcmp(param(heard, 1), "*") == 0 ? "" : param(heard, 1);
+    irc->mended_ms = 0;
     if (heard->self)
         irc_room_joined(irc, room);
     else
@@ -137,6 +138,7 @@ static void tell_split(struct irc *irc, const char *servers)
     int64_t now_ms = loop_now_ms(irc->loop);
     bool told = now_ms < irc->split_ms && strcmp(irc->split, servers) == 0;
     irc->split_ms = now_ms + SPLIT_MS;
+    irc->mended_ms = now_ms + IRC_SPLIT_MS;
     snprintf(irc->split, sizeof irc->split, "%s", servers);
     if (!told)
         irc_tell(irc, (struct irc_event){.kind = IRC_SPLIT, .text = servers});

@@ -78,6 +78,7 @@ struct irc {
     unsigned batch;  /* the number of the last message of several lines */
     int64_t ctcp_ms; /* until then the answers given so far are paid for */
     int64_t split_ms;
+    int64_t mended_ms; /* when a split counts as over; 0: there is none */
     char split[REASON_SIZE];
     struct irc_room room[WHO_CHANNELS_MAX];
     struct irc_question question[ASK_MAX];

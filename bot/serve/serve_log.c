@@ -112,6 +112,7 @@ void serve_log_network(struct log *log, const char *network, const struct irc_ev
     case IRC_TROUBLE:
         log_trouble(log, about, event);
         return;
+    case IRC_MENDED:
     case IRC_PARTED:
     case IRC_QUIT:
     case IRC_ACCOUNT:

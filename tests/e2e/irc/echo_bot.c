@@ -64,13 +64,13 @@ static const char *const kinds[] = {
     [IRC_CONNECTED] = "connected", [IRC_DISCONNECTED] = "disconnected",
     [IRC_JOINED] = "joined",       [IRC_PARTED] = "parted",
     [IRC_KICKED] = "kicked",       [IRC_QUIT] = "quit",
-    [IRC_SPLIT] = "split",         [IRC_RENAMED] = "renamed",
-    [IRC_ACCOUNT] = "account",     [IRC_KNOWN] = "known",
-    [IRC_MESSAGE] = "message",     [IRC_NOTICE] = "notice",
-    [IRC_BOUNCED] = "bounced",     [IRC_UNSENT] = "unsent",
-    [IRC_SHUT_OUT] = "shut-out",   [IRC_LOGGED_IN] = "logged-in",
-    [IRC_TROUBLE] = "trouble",     [IRC_NUMERIC] = "numeric",
-    [IRC_SENT] = "sent",
+    [IRC_SPLIT] = "split",         [IRC_MENDED] = "mended",
+    [IRC_RENAMED] = "renamed",     [IRC_ACCOUNT] = "account",
+    [IRC_KNOWN] = "known",         [IRC_MESSAGE] = "message",
+    [IRC_NOTICE] = "notice",       [IRC_BOUNCED] = "bounced",
+    [IRC_UNSENT] = "unsent",       [IRC_SHUT_OUT] = "shut-out",
+    [IRC_LOGGED_IN] = "logged-in", [IRC_TROUBLE] = "trouble",
+    [IRC_NUMERIC] = "numeric",     [IRC_SENT] = "sent",
 };
 
 static const char *const proofs[] = {

@@ -381,6 +381,15 @@ class Talk(unittest.TestCase):
         self.assertEqual(bot.count("split"), 1)
         fake.part(bot)
 
+    def test_who_never_comes_back_holds_up_nobody(self):
+        fake, bot = self.start("extended-join account-notify", ping_ms=10**9)
+        fake.peer.send(":al!u@h JOIN #t alacc :real name",
+                       ":al!u@h QUIT :hub.example.org leaf.example.org")
+        bot.wait("quit", nick="al")
+        bot.do(f"later {15 * 60 * 1000}")
+        bot.wait("mended")
+        fake.part(bot)
+
     def test_ctcp_is_rationed(self):
         fake, bot = self.start("")
         for i in range(50):
