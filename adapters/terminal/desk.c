@@ -308,7 +308,12 @@ static void ask(struct desk *desk, int next)
 /* The end, for whoever is at the keyboard: no secret is left. */
 static void show_end(struct desk *desk)
 {
-    show_held(desk, &desk->person[desk->at >= 0 ? desk->at : 0].news);
+    struct held *news = &desk->person[desk->at >= 0 ? desk->at : 0].news;
+    const char *line = NULL; /* nothing can be said any more */
+    size_t n = 0;
+    if (news->n > 0)
+        pages_show(desk->io, news->text, &line, &n);
+    held_clear(news);
 }
 
 enum desk_state desk_turn(struct desk *desk)
