@@ -44,6 +44,13 @@ enum { POST_EMOJI = 0xE100, POST_EMOJIS_MAX = 128 };
  * counts. No position has this number. */
 #define PROMPT_OLD (PROMPT_PUBLIC - 1)
 
+/* What is said for a choice: the command, or what follows it is picked there. */
+enum choice_of {
+    CHOICE_COMMAND,
+    CHOICE_GROUP, /* a group of people */
+    CHOICE_PLACES /* one or several places, with commas between */
+};
+
 /* One of several things that can be said; whoever picks it sends the command, with the post's
  * prompt number. */
 struct choice_shown {
@@ -51,6 +58,7 @@ struct choice_shown {
     const char *about; /* more about it, a few words; NULL: nothing */
     uint8_t row;       /* from 1: a button in that row; 0: one of the things to choose from */
     bool idle;         /* is shown, but cannot be picked now */
+    enum choice_of of; /* others than COMMAND only where caps.edits */
 };
 
 /* A picture and what it shows in words. */

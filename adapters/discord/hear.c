@@ -327,9 +327,26 @@ static bool is_old(const struct heard *heard, const cJSON *message)
     return shown >= 0 && seconds_of_id(heard->id) - shown > UNSEEN_SECONDS;
 }
 
+/* What was picked from a menu of roles or channels, behind its command, as people mention them.
+ * False: it is another one. */
+static bool take_mentions(const cJSON *data, const char *command, char line[TEXT_LINE])
+{
+    const int64_t type = json_whole(data, "component_type", 0, 99, 0);
+    size_t n = (size_t)snprintf(line, TEXT_LINE, "%s", command), picked = 0;
+    const cJSON *value;
+    cJSON_ArrayForEach(value, json_list(data, "values"))
+    {
+        const char *id = cJSON_GetStringValue(value);
+        if (id != NULL && strlen(id) < ID_BYTES && n + ID_BYTES + 8 < TEXT_LINE)
+            n += (size_t)snprintf(line + n, TEXT_LINE - n, "%s<%s%s>", picked++ > 0 ? "," : "",
+                                  type == WRITE_ROLES ? "@&" : "#", id);
+    }
+    return type == WRITE_ROLES || type == WRITE_CHANNELS;
+}
+
 static void on_press(struct discord *discord, const struct heard *heard, const cJSON *message)
 {
-    char table[TABLE_BYTES];
+    char table[TABLE_BYTES], line[TEXT_LINE];
     uint32_t prompt;
     const char *id = json_text(heard->data, "custom_id", WRITE_ID_MAX), *command;
     const cJSON *values = json_list(heard->data, "values");
@@ -352,8 +369,11 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
     }
     if (unseen && prompt != 0 && is_old(heard, message))
         prompt = PROMPT_OLD;
-    ask(discord, heard, value != NULL && strlen(value) < TEXT_LINE ? value : command, prompt,
-        table[0] != '\0' ? table : NULL);
+    if (take_mentions(heard->data, command, line))
+        command = line;
+    else if (value != NULL && strlen(value) < TEXT_LINE)
+        command = value;
+    ask(discord, heard, command, prompt, table[0] != '\0' ? table : NULL);
 }
 
 void hear_event(struct discord *discord, const char *name, const cJSON *data)

@@ -18,6 +18,7 @@ enum {
     ROWS_MAX = 5,
     ROW_BUTTONS = 5,
     MENU_MAX = 25,
+    PLACES_MAX = 8,
     LABEL_MAX = 80,
     OPTION_MAX = 100,
     WORDS_MAX = 1024
@@ -105,7 +106,8 @@ static void add_buttons(cJSON *rows, const struct written_message *from, int row
 {
     cJSON *in = NULL;
     for (size_t i = 0; i < from->nchoices; i++) {
-        if (from->choices[i].row != row || is_twice(from, i))
+        if (from->choices[i].row != row || from->choices[i].of != CHOICE_COMMAND ||
+            is_twice(from, i))
             continue;
         if (in == NULL || cJSON_GetArraySize(in) == ROW_BUTTONS) {
             if (cJSON_GetArraySize(rows) == ROWS_MAX)
@@ -134,6 +136,32 @@ static void add_option(cJSON *options, const struct emojis *emojis,
     cJSON_AddItemToArray(options, option);
 }
 
+/* In a menu with others. */
+static bool is_listed(const struct choice_shown *choice)
+{
+    return choice->row == 0 && choice->of == CHOICE_COMMAND;
+}
+
+/* A menu that Discord fills: of the roles or the channels of the server. */
+static void add_native(cJSON *rows, const struct written_message *from,
+                       const struct choice_shown *choice)
+{
+    static const int channels[] = {0}; /* of text */
+    char id[WRITE_ID_MAX + 1];
+    const bool places = choice->of == CHOICE_PLACES;
+    if (choice->of == CHOICE_COMMAND || cJSON_GetArraySize(rows) == ROWS_MAX ||
+        !write_id(from->place, from->table, from->prompt, choice->command, id))
+        return;
+    cJSON *menu = cJSON_CreateObject();
+    cJSON_AddNumberToObject(menu, "type", places ? WRITE_CHANNELS : WRITE_ROLES);
+    cJSON_AddStringToObject(menu, "custom_id", id);
+    cJSON_AddStringToObject(menu, "placeholder", choice->label);
+    cJSON_AddNumberToObject(menu, "max_values", places ? PLACES_MAX : 1);
+    if (places)
+        cJSON_AddItemToObject(menu, "channel_types", cJSON_CreateIntArray(channels, 1));
+    cJSON_AddItemToArray(add_row(rows), menu);
+}
+
 static void add_menu(cJSON *rows, const struct written_message *from, size_t *next)
 {
     char id[WRITE_ID_MAX + 1], number[8];
@@ -146,7 +174,7 @@ static void add_menu(cJSON *rows, const struct written_message *from, size_t *ne
     cJSON_AddStringToObject(menu, "placeholder", *next == 0 ? "Choose" : "… or of these");
     cJSON *options = cJSON_AddArrayToObject(menu, "options");
     for (; *next < from->nchoices && cJSON_GetArraySize(options) < MENU_MAX; ++*next)
-        if (from->choices[*next].row == 0 && !is_twice(from, *next))
+        if (is_listed(&from->choices[*next]) && !is_twice(from, *next))
             add_option(options, from->emojis, &from->choices[*next]);
     if (cJSON_GetArraySize(options) > 0)
         cJSON_AddItemToArray(add_row(rows), menu);
@@ -161,12 +189,14 @@ static void add_components(cJSON *message, const struct written_message *from)
     size_t next = 0, listed = 0;
     for (size_t i = 0; i < from->nchoices; i++) {
         last = from->choices[i].row > last ? from->choices[i].row : last;
-        listed += from->choices[i].row == 0;
+        listed += is_listed(&from->choices[i]);
     }
     for (int row = 1; row <= last; row++)
         add_buttons(rows, from, row);
     while (listed > 0 && next < from->nchoices && cJSON_GetArraySize(rows) < ROWS_MAX)
         add_menu(rows, from, &next);
+    for (size_t i = 0; i < from->nchoices; i++)
+        add_native(rows, from, &from->choices[i]);
 }
 
 /* --- Messages --------------------------------------------------------------------------------- */

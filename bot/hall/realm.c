@@ -16,13 +16,15 @@ const struct realm_row realm_rows[REALM_KEYS] = {
                       "all",
                       "where tables may be opened: all, here, or channels with commas between",
                       take_places,
-                      {"all", "here"}},
+                      {"all", "here"},
+                      CHOICE_PLACES},
     [REALM_OPEN] = {"open",
                     "Who opens tables",
                     "everyone",
                     "everyone, moderators, or a role",
                     take_opener,
-                    {"everyone", "moderators"}},
+                    {"everyone", "moderators"},
+                    CHOICE_GROUP},
     [REALM_TABLES] = {"tables",
                       "Tables in a channel",
                       "12",
@@ -46,7 +48,8 @@ const struct realm_row realm_rows[REALM_KEYS] = {
                     "off",
                     "the role that is called when a table is opened, at most once an hour",
                     take_group,
-                    {"off"}},
+                    {"off"},
+                    CHOICE_GROUP},
 };
 
 /* --- What a realm is -------------------------------------------------------------------------- */

@@ -35,6 +35,7 @@ extern const struct realm_row {
     const char *name, *label, *usual, *help;
     realm_take *take;
     const char *offer[REALM_OFFERS_MAX]; /* some values; the rest NULL */
+    enum choice_of of;                   /* others, where they can be picked */
 } realm_rows[REALM_KEYS];
 
 /* The realm of a request, at a table or at none. */

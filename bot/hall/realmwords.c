@@ -75,6 +75,12 @@ static void show_one(struct host *host, const struct job *job, const struct real
                  realm_rows[key].offer[o]);
         add_choice(&panel, 0, realm_rows[key].offer[o], command, NULL);
     }
+    if (realm_rows[key].of != CHOICE_COMMAND) {
+        snprintf(command, sizeof command, "setup %s=", realm_rows[key].name);
+        add_choice(&panel, 0, realm_rows[key].of == CHOICE_GROUP ? "A role" : "Channels", command,
+                   NULL);
+        panel.shown[panel.n - 1].of = realm_rows[key].of;
+    }
     add_choice(&panel, 1, "Back", "setup", NULL);
     snprintf(text, sizeof text, "%s: %s. It is %s now; `setup %s=%s` sets it.",
              realm_rows[key].label, realm_rows[key].help, realm->value[key], realm_rows[key].name,

@@ -7,6 +7,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from fake import NotOffered
+from fake import components as parts
 from played import Played
 from players import Pressers
 
@@ -41,6 +42,21 @@ class Setup(Played):
         await self.folk[0].slash("/table open")
         await self.fake.until(self.players.table, "a lobby")
         self.assertIn("clock=slow", self.players.table().text)
+
+    async def test_roles_and_channels_by_menus(self):
+        role, here = self.fake.world.ids.new(), self.fake.channel
+        await self.boss.slash("/setup")
+        for label, menu, picked, told in (
+                ("Who opens tables", "A role", role, f"open=<@&{role}>"),
+                ("Role to call", "A role", role, f"ping=<@&{role}>"),
+                ("Channels", "Channels", here, f"channels={here.id}")):
+            choices = [option["label"] for item in parts.each(self.boss.last.components)
+                       for option in item.get("options", ())]
+            await self.boss.choose(self.boss.last, "Choose",
+                                   next(one for one in choices if one.startswith(label)))
+            await self.boss.choose(self.boss.last, menu, picked)
+            await self.fake.until(lambda: told in self.boss.last.text, told)
+        self.assertIn("have the role", await self.told(self.folk[0], "/table open"))
 
     async def test_settings_by_typing_stay(self):
         told = await self.told(self.boss, "/setup", settings=f"channels=<#{self.fake.channel.id}>")
