@@ -6,10 +6,26 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from players import Players
 from whole import Whole
 
 
 class Dice(Whole):
+    async def test_after_the_last_roll_there_is_none(self):
+        players = Players(self.fake, self.folk)
+        await self.folk[0].slash("/table open", options="island-one seats=2")
+        await self.fake.until(players.table, "a lobby")
+        await self.folk[1].press(players.table(), "Join")
+        await self.fake.until(lambda: "2 of 2" in players.table().text, "two players")
+        await self.folk[0].press(players.table(), "Start")
+        await self.fake.until(players.awaited, "somebody to move")
+        roller, = players.awaited()
+        for rolls in range(1, 4):
+            await roller.press(players.table(), "Roll")
+            await self.fake.until(lambda: players.table().text.count(" rolls ") == rolls, "a roll")
+        self.assertNotIn("Roll", players.table().names)
+        self.assertIn("End", players.table().names)
+
     async def test_island_one(self):
         await self.play("island-one")
 
