@@ -298,6 +298,8 @@ static void on_disconnected(struct chat_network *net, const struct irc_event *ev
 static void on_connected(struct chat_network *net)
 {
     net->npending = 0;
+    for (struct chat_person *person = net->people; person != NULL; person = person->next)
+        person->bounced = false;
     net->caps.proof = irc_has_accounts(net->irc)
                           ? "Log in to your account at the services of this network, then say it "
                             "again: a nick alone proves nothing."

@@ -31,7 +31,7 @@ struct chat_person {
     struct chat_person *next;
     char key[WHO_KEY];
     char channel[CHANNEL_MAX + 1]; /* of the table that wrote last */
-    bool bounced;                  /* it was said in the channel that private lines come back */
+    bool bounced;                  /* it was said that private lines come back, since we came */
     struct chat_list queued[CHAT_QUEUED]; /* the oldest first */
     size_t nqueued;
     struct chat_list shown[CHAT_LISTS]; /* those that left, the newest first */

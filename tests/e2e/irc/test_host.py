@@ -92,6 +92,12 @@ class Host(unittest.TestCase):
             self.fake.until(f"NOTICE {nick} :")
             self.fake.peer.send(bounce)
             self.assertEqual([line for line in self.told() if "comes back" in line], [])
+        self.fake.welcome(ACCOUNTS, CHANNEL)  # another connection, on which it may be so no more
+        self.come("al")
+        self.says("al", "hand", to="bot")
+        self.fake.until("NOTICE al :")
+        self.fake.peer.send(BOUNCES["al"])
+        self.fake.until(f"PRIVMSG {CHANNEL} :al: what I send you in private")
 
     def test_what_needs_width_comes_as_a_message(self):
         """What clients put before a notice leaves too little of a line for a board."""
