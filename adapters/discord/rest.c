@@ -8,14 +8,24 @@
 #include <string.h>
 
 #include <sodium.h>
+#include <uthash.h>
 #include <utlist.h>
 
 enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000, WHY_MAX = 300 };
 
+/* The calls of one route, whose order is kept. */
+struct line {
+    char route[LIMITS_ROUTE_MAX + 1];
+    size_t n;
+    uint64_t held; /* by an earlier call, in that turn of pump() */
+    UT_hash_handle hh;
+};
+
 struct waiting {
     struct waiting *prev, *next;
     struct rest *rest;
-    char method[8], path[REST_PATH_MAX + 1], route[LIMITS_ROUTE_MAX + 1];
+    struct line *line;
+    char method[8], path[REST_PATH_MAX + 1];
     char *json;
     void *file;
     char file_name[64], file_type[32];
@@ -34,12 +44,40 @@ struct rest {
     struct limits *limits;
     struct loop_timer *timer;
     struct waiting *calls;
+    struct line *lines;
+    uint64_t turn;
     size_t n;
     bool ending;
     char authorization[600];
 };
 
 static void pump(struct rest *rest);
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+/* NULL: no memory. */
+static struct line *line_join(struct rest *rest, const char *method, const char *path)
+{
+    char route[LIMITS_ROUTE_MAX + 1];
+    struct line *line;
+    limits_route(method, path, route);
+    HASH_FIND_STR(rest->lines, route, line);
+    if (line == NULL && (line = calloc(1, sizeof *line)) != NULL) {
+        memcpy(line->route, route, sizeof line->route);
+        HASH_ADD_STR(rest->lines, route, line);
+    }
+    if (line != NULL)
+        line->n++;
+    return line;
+}
+
+static void line_leave(struct rest *rest, struct line *line)
+{
+    if (--line->n > 0)
+        return;
+    HASH_DEL(rest->lines, line);
+    free(line);
+}
 
 /* --- What came of it -------------------------------------------------------------------------- */
 
@@ -48,6 +86,7 @@ static void end(struct waiting *call, const struct rest_answer *answer)
     struct rest *rest = call->rest;
     DL_DELETE(rest->calls, call);
     rest->n--;
+    line_leave(rest, call->line);
     if (call->done != NULL)
         call->done(call->ctx, answer);
     free(call->json);
@@ -109,17 +148,17 @@ static void tell_limits(struct waiting *call, const struct http_answer *answer, 
         .global =
             refused && (json_true(json, "global") || header(answer, "X-RateLimit-Global") != NULL),
     };
-    limits_answer(call->rest->limits, call->route, &told, loop_now_ms(call->rest->loop));
+    limits_answer(call->rest->limits, call->line->route, &told, loop_now_ms(call->rest->loop));
 }
 
 /* Without the token of a webhook or interaction, with which anybody could speak for us. */
 static const char *shown_route(const struct waiting *call, char out[LIMITS_ROUTE_MAX + 1])
 {
-    const char *hook = strstr(call->route, "/webhooks/");
-    hook = hook != NULL ? hook : strstr(call->route, "/interactions/");
+    const char *hook = strstr(call->line->route, "/webhooks/");
+    hook = hook != NULL ? hook : strstr(call->line->route, "/interactions/");
     snprintf(out, LIMITS_ROUTE_MAX + 1, "%.*s",
-             hook != NULL ? (int)(strchr(hook + 1, '/') - call->route) : LIMITS_ROUTE_MAX,
-             call->route);
+             hook != NULL ? (int)(strchr(hook + 1, '/') - call->line->route) : LIMITS_ROUTE_MAX,
+             call->line->route);
     return out;
 }
 
@@ -177,15 +216,6 @@ static bool transmit(struct waiting *call)
     return call->sent;
 }
 
-/* An earlier call of the same route waits: order is kept. */
-static bool is_behind(const struct rest *rest, const struct waiting *call)
-{
-    const struct waiting *at = rest->calls;
-    while (at != call && (at->sent || strcmp(at->route, call->route) != 0))
-        at = at->next;
-    return at != call;
-}
-
 static int64_t wait_of(struct rest *rest, struct waiting *call, int64_t now)
 {
     const bool free_of_limits = call->interaction && strncmp(call->path, "/interactions/", 14) == 0;
@@ -193,27 +223,44 @@ static int64_t wait_of(struct rest *rest, struct waiting *call, int64_t now)
         return call->from - now;
     if (free_of_limits)
         return 0;
-    return limits_wait(rest->limits, call->route, call->interaction, now);
+    return limits_wait(rest->limits, call->line->route, call->interaction, now);
 }
 
+/* Sends the call or lets it fail, and gives back 0; or how long it has to wait. */
+static int64_t attempt(struct waiting *call, int64_t now)
+{
+    const int64_t wait = wait_of(call->rest, call, now);
+    if (wait < 0)
+        fail(call, "too many calls were refused; none are made for some minutes");
+    else if (call->until > 0 && now + wait > call->until)
+        fail(call, "it would come too late");
+    else if (wait > 0)
+        return wait;
+    else if (!transmit(call)) {
+        if (again(call, back_off(call)))
+            return call->from - now;
+        fail(call, "there is no memory left");
+    }
+    return 0;
+}
+
+/* Sends what may be sent, the oldest first; of one route, nothing before what came earlier. */
 static void pump(struct rest *rest)
 {
     const int64_t now = loop_now_ms(rest->loop);
     int64_t next = INT64_MAX;
     struct waiting *call, *after;
+    rest->turn++;
     DL_FOREACH_SAFE(rest->calls, call, after)
     {
-        if (call->sent || is_behind(rest, call))
+        struct line *line = call->line;
+        if (call->sent || line->held == rest->turn)
             continue;
-        const int64_t wait = wait_of(rest, call, now);
-        if (wait < 0)
-            fail(call, "too many calls were refused; none are made for some minutes");
-        else if (call->until > 0 && now + wait > call->until)
-            fail(call, "it would come too late");
-        else if (wait > 0)
-            next = wait < next ? wait : next;
-        else if (!transmit(call) && !again(call, back_off(call)))
-            fail(call, "there is no memory left");
+        const int64_t wait = attempt(call, now);
+        if (wait == 0)
+            continue;
+        line->held = rest->turn;
+        next = wait < next ? wait : next;
     }
     if (next != INT64_MAX)
         loop_timer_start(rest->timer, next);
@@ -249,13 +296,16 @@ bool rest_send(struct rest *rest, const struct rest_call *from, rest_done *done,
     call->rest = rest;
     snprintf(call->method, sizeof call->method, "%s", from->method);
     snprintf(call->path, sizeof call->path, "%s", from->path);
-    limits_route(from->method, from->path, call->route);
     call->json = from->json != NULL ? strdup(from->json) : NULL;
     call->interaction = from->interaction;
     call->until = from->within_ms > 0 ? now + from->within_ms : 0;
     call->done = done;
     call->ctx = ctx;
-    if ((from->json != NULL && call->json == NULL) || !copy_file(call, from->file)) {
+    if (from->json == NULL || call->json != NULL)
+        call->line = line_join(rest, from->method, from->path);
+    if (call->line == NULL || !copy_file(call, from->file)) {
+        if (call->line != NULL)
+            line_leave(rest, call->line);
         free(call->json);
         free(call);
         return false;
