@@ -16,6 +16,8 @@ enum {
     NAME_BYTES = 40
 };
 
+static const char application_path[] = "/applications/@me", gateway_path[] = "/gateway/bot";
+
 /* --- Telling the operator --------------------------------------------------------------------- */
 
 static void tell(struct discord *discord, enum discord_event event, const char *text)
@@ -156,9 +158,14 @@ static void connect_shards(struct discord *discord, const cJSON *told)
 
 /* --- Logging in: who we are, our commands, where the gateway is ------------------------------- */
 
-static void try_later(struct discord *discord, const struct rest_answer *answer)
+static void try_later(struct discord *discord, const struct rest_answer *answer, const char *path)
 {
-    discord_trouble(discord, answer);
+    char why[REST_PATH_MAX + 80];
+    struct rest_answer told = *answer;
+    snprintf(why, sizeof why, "GET %s: what came is not an answer of Discord's", path);
+    if (rest_good(answer))
+        told.why = why;
+    discord_trouble(discord, &told);
     if (answer->status == UNAUTHORIZED) {
         stop(discord, "Discord does not know the token; set another one and start again.");
         return;
@@ -179,7 +186,7 @@ static void on_gateway(void *ctx, const struct rest_answer *answer)
     struct discord *discord = ctx;
     const char *url = json_text(answer->json, "url", sizeof discord->url - 1);
     if (!rest_good(answer) || url == NULL) {
-        try_later(discord, answer);
+        try_later(discord, answer, gateway_path);
         return;
     }
     snprintf(discord->url, sizeof discord->url, "%s", url);
@@ -188,7 +195,7 @@ static void on_gateway(void *ctx, const struct rest_answer *answer)
 
 void discord_find_gateway(struct discord *discord)
 {
-    get(discord, "/gateway/bot", on_gateway);
+    get(discord, gateway_path, on_gateway);
 }
 
 static void on_application(void *ctx, const struct rest_answer *answer)
@@ -197,7 +204,7 @@ static void on_application(void *ctx, const struct rest_answer *answer)
     if (rest_good(answer) && json_snowflake(answer->json, "id", discord->application))
         discord_register(discord);
     else
-        try_later(discord, answer);
+        try_later(discord, answer, application_path);
 }
 
 static void log_in(void *ctx)
@@ -206,7 +213,7 @@ static void log_in(void *ctx)
     shards_free(discord->shards); /* those that were too few */
     discord->shards = NULL;
     if (!discord->quit)
-        get(discord, "/applications/@me", on_application);
+        get(discord, application_path, on_application);
 }
 
 /* --- Beginning and end ------------------------------------------------------------------------ */

@@ -19,6 +19,7 @@ STOPS = {4010: "does not fit the number of shards", 4012: "no longer speaks this
          4013: "does not know the intents", 4014: "intents"}
 BODIES = ("", "null", "[]", "{", "[" * 9000, '{"id":', '{"id":7,"code":"x"}', '{"url":7}',
           '{"retry_after":"x"}', "x" * 3000000, "\x00\xff")
+HUGE = 1000000
 FORGED = ("x", "|", "||", "zz|/1|roll", "0|/77|roll", "0|nowhere/3|roll", "ffffffff|/1|roll",
           "1|/1|", "1|/1|" + "y" * 90, "7|/1|.of", "7|/1|.count", "7|/1|.count x y", "7|/1|.sure",
           "7|/1|.near", "|/1|roll; end")
@@ -174,6 +175,24 @@ class Bad(Played):
             self.fake.control.clear()
         await self.plays_on_discord()
         self.fake.violations.clear()
+        await self.service.stop()
+
+    async def test_nonsense_while_it_logs_in(self):
+        for path in ("/applications/@me$", "/gateway/bot$"):
+            for body in BODIES:
+                self.service.kill()
+                await self.fake.until(lambda: not self.fake.gateway.live, "the connection to go")
+                open(self.service.log, "w", encoding="ascii").close()
+                fault = self.fake.control.fail("GET", path, status=200, body=body)
+                self.service.start()
+                if len(body) > HUGE:  # is not even read, but tried again
+                    await self.fake.until(lambda: fault.hits, "a call", 60)
+                else:
+                    await self.logged(path.strip("$") + ": what came is not an answer")
+                self.assertEqual(self.service.process.poll(), None)
+        self.fake.control.clear()
+        await self.fake.ready(60)  # without being started again
+        await self.plays_on_discord()
         await self.service.stop()
 
     # Presses ----------------------------------------------------------------------------------
