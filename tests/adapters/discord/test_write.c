@@ -12,6 +12,8 @@
 
 #define PLACE "discord/100"
 
+enum { DESCRIPTION_MAX = 100, LONGER = 130 /* characters */ };
+
 static cJSON *message(const struct written_message *from)
 {
     char *text = write_message(from);
@@ -167,14 +169,18 @@ static void commands_can_be_translated(void **state)
     static const struct param param = {.field = {.name = "place"}, .help = "where"};
     static const struct verb verb = {
         .name = "build", .help = "Build.", .nparams = 1, .params = &param};
+    static char longer[2 * LONGER + 1];
     static const struct discord_translation some[] = {{"de", "catan", NULL, NULL, "Deine Züge"},
                                                       {"de", "build", NULL, "bauen", "Bauen."},
                                                       {"fr", "build", NULL, "construire", NULL},
-                                                      {"de", "build", "place", "ort", "wo"}};
-    struct discord_settings settings = {.ngroups = 1, .translations = {4, some}};
+                                                      {"de", "build", "place", "ort", "wo"},
+                                                      {"fr", "catan", NULL, NULL, longer}};
+    struct discord_settings settings = {.ngroups = 1, .translations = {5, some}};
     settings.group[0] =
         (struct discord_group){.name = "catan", .help = "Your moves", .n = 1, .verb = {&verb}};
     (void)state;
+    for (int i = 0; i < LONGER; i++)
+        memcpy(longer + strlen(longer), "ü", sizeof "ü");
     char *text = write_commands(&settings);
     cJSON *all = cJSON_Parse(text);
     const cJSON *catan = cJSON_GetArrayItem(all, 0);
@@ -186,6 +192,8 @@ static void commands_can_be_translated(void **state)
     assert_string_equal(translated(build, "name_localizations", "de"), "bauen");
     assert_string_equal(translated(build, "name_localizations", "fr"), "construire");
     assert_null(translated(build, "description_localizations", "fr"));
+    const char *cut = translated(catan, "description_localizations", "fr");
+    assert_int_equal(strlen(cut), strlen("ü") * DESCRIPTION_MAX);
     assert_string_equal(translated(place, "name_localizations", "de"), "ort");
     assert_string_equal(translated(place, "description_localizations", "de"), "wo");
     cJSON_Delete(all);
