@@ -99,8 +99,8 @@ struct refusal table_draft_move(struct table *, const struct move *, enum entry_
 /* What the rules would say to that move, which is not made. Its chance is none of the table's. */
 struct refusal table_would_refuse(const struct table *, const struct move *);
 /* What a computer player would do, drawing from the ai stream, as a draft of its move. The seat
- * must have a kind. False: its choice was refused, which is a bug of the player; the refusal says
- * why. */
+ * must have a kind, and be awaited. False: its choice was refused, which is a bug of the player;
+ * the refusal says why. */
 bool table_draft_computer(struct table *, int seat, struct sight *room, int64_t now,
                           struct refusal *refusal);
 /* What a computer player of that kind would do in the place of a person of what is owed; then it

@@ -88,14 +88,18 @@ int table_teardown(void **state)
     return 0;
 }
 
+int table_mover(const struct fixture *f)
+{
+    struct turn turn = f->table->game->turn(f->table->state);
+    return __builtin_ctz(turn.asked != 0 ? turn.asked : turn.must);
+}
+
 /* Moves of computer players on all seats; the person's seat is played too. */
 void table_play(struct fixture *f, int nmoves)
 {
     for (int i = 0; i < nmoves && f->table->phase == TABLE_PLAYING; i++) {
         struct refusal refusal;
-        struct turn turn = f->table->game->turn(f->table->state);
-        unsigned seats = turn.asked != 0 ? turn.asked : turn.must;
-        int seat = __builtin_ctz(seats);
+        int seat = table_mover(f);
         const struct player_kind *kind = f->table->seat[seat].kind;
         if (kind == NULL)
             f->table->seat[seat].kind = player_find(&base_game, "random");

@@ -17,6 +17,8 @@ int table_teardown(void **state);
 struct store_result table_send(struct store *, const struct store_entry *);
 /* The table's draft goes the way of all drafts. */
 void table_store_draft(struct fixture *);
+/* A seat that is to move: one that was asked before one on turn. */
+int table_mover(const struct fixture *);
 /* So many moves of computer players on all seats; the person's seat is played too. */
 void table_play(struct fixture *, int nmoves);
 /* The table as the store has it. */

@@ -19,7 +19,7 @@ static void what_is_dropped_leaves_no_trace(void **state)
     table_play(f, 12 * 3); /* past the set-up, so that dice are drawn */
     struct table before = *f->table;
     struct refusal refusal;
-    int seat = f->table->game->turn(f->table->state).seat;
+    int seat = table_mover(f);
     f->table->seat[seat].kind = player_find(&base_game, "random");
     before.seat[seat].kind = f->table->seat[seat].kind;
     assert_true(table_draft_computer(f->table, seat, &f->sight, 1, &refusal));
