@@ -61,8 +61,7 @@ static void welcome(const struct play *play, struct desk *desk)
     char text[512];
     struct sentence sentence;
     sentence_init(&sentence, text, sizeof text);
-    sentence_add(&sentence, "Welcome");
-    sentence_add(&sentence, desk->npeople > 0 ? ", " : "");
+    sentence_add(&sentence, "Welcome, ");
     add_names(play, false, &sentence);
     sentence_add(&sentence, "! `help` lists the commands, `rules` tells the rules.");
     const struct post post = {
@@ -183,7 +182,7 @@ static bool run(const struct play *play, struct host *host, struct desk *desk, p
             return fault_set(fault, FAULT_DISK, "The game could not begin.");
         if (desk->state == DESK_PLAYING && desk->npeople == 0)
             return fault_set(fault, FAULT_DISK, "The game could not go on.");
-        if (!play->resume && !greeted)
+        if (!play->resume && !greeted && desk->npeople > 0)
             welcome(play, desk);
         greeted = true;
         if (desk->state != DESK_LEFT)

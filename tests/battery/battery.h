@@ -8,8 +8,7 @@
  * - facts survive their bytes, and a log of them gives the same position without chance;
  * - somebody is awaited or the game is over; prompt numbers change when they must and not else;
  * - nothing that a viewer is shown, listed or told depends on what it may not know: with all of
- * that
- *   drawn anew (resample) it sees, may do and is refused the same;
+ *   that drawn anew (resample) it sees, may do and is refused the same;
  * - the game ends.
  *
  * A failure names the game and the move. With HEXHOST_GAME=N in the environment only game N is

@@ -22,10 +22,13 @@ static int any_of(int n)
     return (int)(chance % (uint64_t)n);
 }
 
-/*
- * The oracle: for every subset of the roads, the nodes where a chain of exactly these roads can
- * end. Subsets grow by one road at an end that is not blocked.
- */
+static uint64_t node_bit(int node)
+{
+    return UINT64_C(1) << node;
+}
+
+/* The oracle: for every subset of the roads, the nodes where a chain of exactly these roads can
+ * end. Subsets grow by one road at an end that is not blocked. */
 static int oracle(struct edge_set roads, uint64_t blocked)
 {
     static uint64_t ends[1 << ORACLE_MOST];
@@ -36,26 +39,22 @@ static int oracle(struct edge_set roads, uint64_t blocked)
     for (int e = 0; e < HEX19_EDGES; e++) {
         if (edge_set_has(roads, e)) {
             assert_true(n < ORACLE_MOST);
-            road[n++] = UINT64_C(1) << hex19_edge_nodes[e][0] | UINT64_C(1)
-                                                                    << hex19_edge_nodes[e][1];
+            road[n++] = node_bit(hex19_edge_nodes[e][0]) | node_bit(hex19_edge_nodes[e][1]);
         }
     }
     memset(ends, 0, sizeof ends[0] << n);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         ends[1 << i] = road[i];
-    }
     for (int set = 1; set < 1 << n; set++) {
-        if (ends[set] == 0) {
+        if (ends[set] == 0)
             continue;
-        }
         int length = __builtin_popcount((unsigned)set);
         best = length > best ? length : best;
         for (int i = 0; i < n; i++) {
             uint64_t at = ends[set] & road[i] & ~blocked;
 
-            if (set >> i & 1 || at == 0) {
+            if (set >> i & 1 || at == 0)
                 continue;
-            }
             /* From one end of the road to the other; from both, if the chain may end at both. */
             ends[set | 1 << i] |= at == road[i] ? road[i] : road[i] & ~at;
         }
@@ -80,9 +79,8 @@ static int any_edge(struct edge_set set)
 {
     int skip = any_of(edge_set_count(set));
 
-    while (skip-- > 0) {
+    while (skip-- > 0)
         edge_set_take(&set);
-    }
     return edge_set_take(&set);
 }
 
@@ -90,9 +88,8 @@ static struct edge_set all_edges(void)
 {
     struct edge_set all = {{0, 0}};
 
-    for (int e = 0; e < HEX19_EDGES; e++) {
+    for (int e = 0; e < HEX19_EDGES; e++)
         edge_set_add(&all, e);
-    }
     return all;
 }
 
@@ -101,9 +98,8 @@ static struct edge_set edges_of_hex(int hex)
     struct edge_set found = {{0, 0}};
 
     for (int e = 0; e < HEX19_EDGES; e++) {
-        if (hex19_edge_hexes[e][0] == hex || hex19_edge_hexes[e][1] == hex) {
+        if (hex19_edge_hexes[e][0] == hex || hex19_edge_hexes[e][1] == hex)
             edge_set_add(&found, e);
-        }
     }
     return found;
 }
@@ -112,9 +108,8 @@ static struct edge_set any_scatter(int n)
 {
     struct edge_set roads = {{0, 0}};
 
-    while (n-- > 0) {
+    while (n-- > 0)
         edge_set_add(&roads, any_edge(edge_set_minus(all_edges(), roads)));
-    }
     return roads;
 }
 
@@ -155,9 +150,8 @@ static uint64_t any_blocked(void)
 {
     uint64_t blocked = 0;
 
-    for (int n = any_of(4) * any_of(5); n > 0; n--) {
-        blocked |= UINT64_C(1) << any_of(HEX19_NODES);
-    }
+    for (int n = any_of(4) * any_of(5); n > 0; n--)
+        blocked |= node_bit(any_of(HEX19_NODES));
     return blocked;
 }
 
@@ -207,9 +201,8 @@ static void larger_random_sets(void **state)
 static struct edge_set all_roads(void)
 {
     struct edge_set roads = {{0, 0}};
-    for (int e = 0; e < HEX19_EDGES; e++) {
+    for (int e = 0; e < HEX19_EDGES; e++)
         edge_set_add(&roads, e);
-    }
     return roads;
 }
 
@@ -221,9 +214,8 @@ static void the_whole_island(void **state)
     assert_int_equal(chain_longest(all_roads(), 0), HEX19_EDGES - 17);
     for (int i = 0; i < 30; i++) {
         struct edge_set roads = all_roads();
-        for (int n = any_of(12); n > 0; n--) {
+        for (int n = any_of(12); n > 0; n--)
             edge_set_remove(&roads, any_of(HEX19_EDGES));
-        }
         int length = chain_longest(roads, any_blocked());
         assert_in_range(length, 15, HEX19_EDGES - 17);
     }
@@ -244,9 +236,8 @@ static void both_ways_agree(void **state)
 static int named(const struct words *words, const char *name, size_t length)
 {
     for (int i = 0; i < words->n; i++) {
-        if (strlen(words->word[i].name) == length && !memcmp(words->word[i].name, name, length)) {
+        if (strlen(words->word[i].name) == length && !memcmp(words->word[i].name, name, length))
             return i;
-        }
     }
     fail_msg("no %s %s", words->what, name);
     return -1;
@@ -256,9 +247,8 @@ static uint64_t nodes_of(const char *names)
 {
     uint64_t nodes = 0;
 
-    for (; *names != '\0'; names += names[2] == ' ' ? 3 : 2) {
+    for (; *names != '\0'; names += names[2] == ' ' ? 3 : 2)
         nodes |= UINT64_C(1) << named(&hex19_nodes_words, names, 2);
-    }
     return nodes;
 }
 
@@ -333,9 +323,8 @@ static void known_shapes(void **state)
         int found = chain_longest(roads, blocked);
 
         assert_int_equal(edge_set_count(roads), shape->nroads);
-        if (found != shape->longest) {
+        if (found != shape->longest)
             fail_msg("%s: %d, not %d", shape->title, found, shape->longest);
-        }
         check_set(roads, blocked);
     }
 }
