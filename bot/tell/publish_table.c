@@ -10,15 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEWS_BYTES = 1200, BUMP_MS = 60 * 1000 };
+enum { NEWS_BYTES = 1200, BUMP_MS = 60 * 1000, QUESTIONS_MAX = 4096 };
 
-/* Slots: a message each. A turn may have a second one, for those who owe something in it. */
-enum { SLOT_LOBBY = 1, SLOT_GAME = 16, SLOT_SEATS = 8 };
+/* Slots: a message each. A turn may have a second one, for those who owe something in it, and one
+ * for each question to others: an edit would call nobody. */
+enum { SLOT_LOBBY = 1, SLOT_GAME = 16, SLOT_SEATS = 8, SLOT_QUESTION_BIT = 28 };
 #define SLOT_OWED (UINT64_C(1) << 40)
+#define SLOT_TURN ((UINT64_C(1) << SLOT_QUESTION_BIT) - 1)
 
 struct told_message {
     bool due;    /* is not posted as it is */
     bool posted; /* something was, of this slot */
+    bool asks;   /* a question is open; so many were in this turn: */
+    unsigned nquestions;
     uint64_t slot;
     int64_t bumped_at; /* it was brought down last; 0: never */
     char news[NEWS_BYTES];
@@ -91,8 +95,19 @@ static uint64_t slot_of(const struct table *table, const struct told_message *me
         return SLOT_LOBBY;
     const struct turn turn = table->game->turn(table->state);
     const uint64_t slot = SLOT_GAME + (uint64_t)turn.number * SLOT_SEATS + (uint64_t)turn.seat;
+    const bool same = (message->slot & SLOT_TURN) == slot;
     const bool owed = turn.must & ~(1U << turn.seat);
-    return slot | (owed || message->slot == (slot | SLOT_OWED) ? SLOT_OWED : 0);
+    return slot | (owed || (same && message->slot & SLOT_OWED) ? SLOT_OWED : 0) |
+           (same ? (uint64_t)(message->nquestions % QUESTIONS_MAX) << SLOT_QUESTION_BIT : 0);
+}
+
+/* Whoever is asked hears of it by a message of its own. True: there is a new question. */
+static bool count_questions(const struct table *table, struct told_message *message)
+{
+    const bool before = message->asks;
+    message->asks = table_begun(table) && table->game->turn(table->state).asked != 0;
+    message->nquestions += message->asks && !before;
+    return message->asks && !before;
 }
 
 static struct told_message *message_of(struct hosted *hosted)
@@ -170,7 +185,7 @@ static void post_rest(struct host *host, const struct hosted *hosted, bool last)
     else if (message->news[0] != '\0')
         sentence_add(&line, "%s", message->news);
     else
-        sentence_add(&line, "The turn is over.");
+        sentence_add(&line, message->asks ? "It goes on below." : "The turn is over.");
     post_slot(host, hosted, &(struct post){.last = last, .text = text});
 }
 
@@ -211,7 +226,9 @@ static void begin_turn(struct host *host, struct hosted *hosted)
     struct told_message *message = hosted->message;
     const uint64_t slot =
         SLOT_GAME + (uint64_t)hosted->digest.turn * SLOT_SEATS + (uint64_t)hosted->digest.seat;
-    if (!message->posted || (message->slot & ~SLOT_OWED) == slot)
+    if ((message->slot & SLOT_TURN) != slot)
+        message->nquestions = 0;
+    if (!message->posted || (message->slot & SLOT_TURN) == slot)
         return;
     post_rest(host, hosted, false);
     message->news[0] = '\0';
@@ -249,18 +266,31 @@ void message_take_up(struct host *host, struct hosted *hosted)
     message->due = message->posted = !message_alone(host, hosted);
 }
 
+/* Another one comes; a question, which was told last, stands in that. */
+static void end_message(struct host *host, struct hosted *hosted, bool asks)
+{
+    char question[NEWS_BYTES] = "";
+    struct told_message *message = hosted->message;
+    if (asks) {
+        char *newest = message->news + (message_newest(hosted) - message->news);
+        memcpy(question, newest, strlen(newest) + 1);
+        newest[newest > message->news ? -1 : 0] = '\0';
+    }
+    post_rest(host, hosted, false);
+    memcpy(message->news, question, sizeof question);
+}
+
 void message_flush(struct host *host, struct hosted *hosted)
 {
     struct told_message *message = hosted->message;
     if (message == NULL || !message->due || hosted->shut || hosted->table == NULL ||
         hosted->table->phase == TABLE_OVER || hosted->table->seq < 2)
         return;
+    const bool asks = count_questions(hosted->table, message);
     const uint64_t slot = slot_of(hosted->table, message);
     const bool alone = message_alone(host, hosted);
-    if ((slot != message->slot || alone) && message->posted) {
-        post_rest(host, hosted, false);
-        message->news[0] = '\0';
-    }
+    if ((slot != message->slot || alone) && message->posted)
+        end_message(host, hosted, asks && !alone);
     message->due = false;
     message->posted = !alone;
     if (alone)

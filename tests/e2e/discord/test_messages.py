@@ -7,7 +7,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from played import Played
-from players import Pressers
+from players import Pressers, cards_of
 
 SILENT = 4096
 
@@ -39,6 +39,40 @@ class Messages(Played):
             self.assertEqual(bool(message.flags & SILENT), not woken, message.content)
         with_buttons = [message for message in self.shown() if message.components]
         self.assertEqual(with_buttons, [self.players.table()])
+
+    async def offers(self):
+        """Plays on until somebody who has rolled has a card, and offers it; who."""
+        for _ in range(400):
+            table = self.players.table()
+            if table and "Trade" in table.names:
+                maker, = self.players.awaited()
+                hand = await maker.slash("/me hand", channel=table.channel)
+                for kind in cards_of(hand.shown.text)[:1]:
+                    other = "ore" if kind != "ore" else "wool"
+                    await maker.slash("/catan offer", give=f"1 {kind}", want=f"1 {other}",
+                                      channel=table.channel)
+                    return maker
+            await self.plays(1)
+        raise AssertionError("nobody has a card")
+
+    async def test_an_offer_calls_those_who_are_asked(self):
+        await self.begin(self.players)
+        maker = await self.offers()
+        await self.fake.until(lambda: self.players.table() and
+                              "Accept" in self.players.table().names, "an offer")
+        offer = self.players.table()
+        for person in self.folk:
+            self.assertEqual(offer in person.pings, person is not maker, person.name)
+        self.assertIn(" offers 1 ", offer.text)
+        before = [one for one in self.shown() if one is not offer][-1]
+        self.assertFalse(before.components)
+        self.assertNotIn(" offers ", before.text)
+        self.assertIn(" rolls ", before.text)
+        for person in self.folk:
+            if person is not maker:
+                await person.press(offer, "Decline")
+        await self.fake.until(lambda: "End turn" in offer.names, "the turn to go on")
+        self.assertEqual(self.players.table(), offer)
 
     async def test_it_is_brought_down(self):
         self.fake.channel.deny("CREATE_PUBLIC_THREADS")
