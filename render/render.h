@@ -164,9 +164,11 @@ void say_refusal(const struct say *, const struct refusal *, struct text *out);
  * the defaults. */
 void say_options(const struct game *, const int16_t *options, struct text *out);
 
-/* The same in one line: what differs from the first edition, or from the defaults, and how to play
- * without. */
-void say_changes(const struct game *, const int16_t *options, struct text *out);
+/* The same in one line, without a full stop: what differs from that edition, or from the defaults,
+ * with the options that `always` names, and the edition. always: ends with a NULL option; NULL: no
+ * more of them. */
+void say_terms(const struct game *, const int16_t *options, const struct preset_value *always,
+               struct text *out);
 
 /* What a value of option o means, in plain words: "10 points win". value: as many numbers as the
  * option takes. */

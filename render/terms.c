@@ -78,11 +78,9 @@ static bool same_value(const struct field *field, const int16_t *value, const ch
     return strcmp(text.s, name) == 0;
 }
 
-/* What the edition sets this option to; NULL: it leaves it at the default. */
-static const char *set_by(const struct preset *edition, const char *option)
+/* What the list says of the option; NULL: nothing. */
+static const char *set_by(const struct preset_value *value, const char *option)
 {
-    const struct preset_value *value = edition ? edition->values : NULL;
-
     while (value && value->option && strcmp(value->option, option) != 0)
         value++;
     return value && value->option ? value->value : NULL;
@@ -93,7 +91,7 @@ static bool differs(const struct game *game, const int16_t *options, const struc
                     int o)
 {
     const struct field *field = &game->options[o].field;
-    const char *set = set_by(edition, field->name);
+    const char *set = set_by(edition ? edition->values : NULL, field->name);
     int at = game_option_at(game, o);
 
     if (set)
@@ -213,25 +211,24 @@ void say_options(const struct game *game, const int16_t *options, struct text *o
     out_char(out, '\n');
 }
 
-void say_changes(const struct game *game, const int16_t *options, struct text *out)
+void say_terms(const struct game *game, const int16_t *options, const struct preset_value *always,
+               struct text *out)
 {
     const struct preset *edition = nearest_edition(game, options);
-    const char *before = "Options: ";
 
     out_clear(out);
     for (int o = 0; o < game->noptions; o++) {
-        if (!differs(game, options, edition, o))
+        if (!differs(game, options, edition, o) && !set_by(always, game->options[o].field.name))
             continue;
-        out_add(out, before);
+        out_add(out, out->len > 0 ? ", " : "");
         add_meaning(game, o, options + game_option_at(game, o), out);
-        before = ", ";
     }
-    if (before[0] == 'O')
-        out_add(out, "Options: as usual");
-    if (!edition)
-        return;
-    out_add(out, before[0] == 'O' ? "; edition " : "; else as in edition ");
-    out_add(out, edition->name);
+    if (edition)
+        out_add(out, out->len > 0 ? "; else as in edition " : "as usual; edition ");
+    else if (out->len == 0)
+        out_add(out, "as usual");
+    if (edition)
+        out_add(out, edition->name);
 }
 
 /* --- Rules ------------------------------------------------------------------------------------ */

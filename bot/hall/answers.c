@@ -120,7 +120,8 @@ void answer_rules(struct buffer *out, const struct game *game, const int16_t *op
     const struct clock_rules *rules = clock_find(entry_clock_name[clock]);
     for (size_t i = 0; say_rules(game, options, i, paragraph); i++)
         put_unbroken(out, paragraph->s);
-    say_changes(game, options, paragraph);
+    say_terms(game, options, NULL, paragraph);
+    buffer_put(out, "Options: ");
     put_unbroken(out, paragraph->s);
     buffer_put(out, "Clock ");
     buffer_put(out, rules->name);

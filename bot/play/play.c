@@ -41,8 +41,8 @@ static void tell_table(const struct play *play, const char *id, struct desk *des
     sentence_add(&sentence, ncomputers == 0   ? ""
                             : ncomputers == 1 ? " is a computer player."
                                               : " are computer players.");
-    say_changes(play->game, play->wish.options, &options);
-    sentence_add(&sentence, "\n%s.", options.s);
+    say_terms(play->game, play->wish.options, NULL, &options);
+    sentence_add(&sentence, "\nOptions: %s.", options.s);
     if (!play->has_options && play->game->npresets > 0)
         sentence_add(&sentence, " As printed: `%s play%s%s --options edition=%s`.", called(),
                      play->game == games[0] ? "" : " --game ",

@@ -1,35 +1,15 @@
 /* What entries of lobby and seats mean, for those who are there. */
 #include "bot/hall/hosted.h"
 
-#include "bot/words/options.h"
 #include "bot/words/span.h"
 
-#include <string.h>
-
-/* What many look for first is said even where it is the default. */
-static bool always_told(const char *option)
-{
-    return strcmp(option, "setup") == 0 || strcmp(option, "phases") == 0;
-}
-
+/* What tables of many begin with is said even where it is the default: many look for it first. */
 void hall_options(const struct table *table, struct sentence *out)
 {
     const struct game *game = table->game;
-    int n = 0;
-    struct buffer value;
-    buffer_init(&value, COMMAND_SENTENCE_MAX);
-    for (int o = 0; o < game->noptions; o++) {
-        int at = game_option_at(game, o);
-        if (table->options[at] == game->option_defaults[at] &&
-            !always_told(game->options[o].field.name))
-            continue;
-        buffer_clear(&value);
-        options_put_value(&value, game, table->options, o);
-        sentence_add(out, "%s%s=%.60s", n++ > 0 ? " " : "", game->options[o].field.name,
-                     buffer_text(&value));
-    }
-    sentence_add(out, n > 0 ? "" : "the printed rules");
-    buffer_fini(&value);
+    static struct text terms;
+    say_terms(game, table->options, game->begins != NULL ? game->begins->hall : NULL, &terms);
+    sentence_add(out, "%s", terms.s);
 }
 
 static void tell_terms(const struct hosted *hosted, bool first, struct sentence *out)
@@ -37,18 +17,19 @@ static void tell_terms(const struct hosted *hosted, bool first, struct sentence 
     const struct table *table = hosted->table;
     char commit[FAIR_HEX];
     sentence_add(out, first ? "%s is open" : "%s is now", hosted->name);
-    sentence_add(out, " for %s, %s%s players: ", table->game->name,
+    sentence_add(out, " for %s, %s%s players", table->game->name,
                  table->invited ? "by invitation, " : "",
                  span(table->game->seats_min, table->nseats).text);
-    hall_options(table, out);
     if (table->clock != CLOCK_FRIENDLY)
-        sentence_add(out, " clock=%s", entry_clock_name[table->clock]);
+        sentence_add(out, ", %s clock", entry_clock_name[table->clock]);
+    sentence_add(out, ": ");
+    hall_options(table, out);
     if (!first)
         sentence_add(out, ".");
     if (!first)
         return;
     if (table->game->npresets > 0)
-        sentence_add(out, " (printed edition: `set edition=%s`)", table->game->presets[0].name);
+        sentence_add(out, " (as printed: `set edition=%s`)", table->game->presets[0].name);
     fair_hex(commit, table->fair.commit.byte, FAIR_BYTES);
     sentence_add(out, ". Game %s, commitment %s.", table->id, commit);
 }

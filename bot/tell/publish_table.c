@@ -53,14 +53,14 @@ static void put_too_few(const struct table *table, struct sentence *out)
                      other->name);
 }
 
-/* "oak: The Settlers of Catan for 3-4 players, setup=variable. Players (2 of 4): Anna, Ben." */
+/* "oak: The Settlers of Catan, friendly clock. Options: as usual. 2 of 4 seats taken: Anna." */
 static void put_lobby(const struct hosted *hosted, struct sentence *out)
 {
     const struct table *table = hosted->table;
-    sentence_add(out, "%s: %s, ", hosted->name, table->game->name);
+    sentence_add(out, "%s: %s, %s clock.\nOptions: ", hosted->name, table->game->name,
+                 entry_clock_name[table->clock]);
     hall_options(table, out);
-    sentence_add(out, ", clock=%s.\n%d of %d seats taken: ", entry_clock_name[table->clock],
-                 table->njoined, table->nseats);
+    sentence_add(out, ".\n%d of %d seats taken: ", table->njoined, table->nseats);
     for (int s = 0; s < table->njoined; s++)
         sentence_add(out, "%s%s%s", s > 0 ? ", " : "", table->seat[s].name,
                      table->seat[s].kind != NULL ? " (computer)" : "");

@@ -22,7 +22,8 @@ static void a_table_is_opened_and_filled(void **state)
     hall_say(h, "alice", "open");
     fair_hex(commit, hall_table(h, 1)->fair.commit.byte, FAIR_BYTES);
     assert_hall(h, "notice " HALL ": oak is open for ");
-    assert_hall(h, "setup=variable phases=combined (printed edition: `set edition=");
+    assert_hall(h, "island laid out by lot, trade and build in any order; else as in edition 2020 "
+                   "(as printed: `set edition=");
     assert_hall(h, commit);
     assert_hall(h, "notice " HALL ": alice joins oak (1 of 4).");
     hall_say(h, "bob", "join");
@@ -269,7 +270,7 @@ static void a_rematch_has_the_same_seats(void **state)
     hall_say(h, "zoe", "rematch");
     assert_hall(h, "No table is open here");
     hall_say(h, "carol", "rematch");
-    assert_hall(h, "points=5");
+    assert_hall(h, "5 points win");
     hall_restart(h);
     hall_say(h, "alice", "start");
     assert_hall(h, "Only carol may start now");
@@ -291,7 +292,7 @@ static void a_rematch_is_of_the_last_game(void **state)
     }
     hall_restart(h);
     hall_say(h, "carol", "rematch");
-    assert_hall(h, "points=6");
+    assert_hall(h, "6 points win");
 }
 
 static void hands_are_for_their_owners(void **state)

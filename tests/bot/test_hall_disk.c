@@ -85,7 +85,7 @@ static void whoever_asked_is_told_and_may_ask_again(void **state)
         snprintf(quiet, sizeof quiet, "quiet 2%zu-7", i);
         snprintf(hours, sizeof hours, "quiet 2%zu:00-07:00", i);
         fails_then_works(h, i, "bob", quiet, hours);
-        fails_then_works(h, i, "alice", "set points=6", "points=6");
+        fails_then_works(h, i, "alice", "set points=6", "6 points win");
         fails_then_works(h, i, "carol", "join", "carol joins");
         fails_then_works(h, i, "carol", "leave", "carol leaves");
         hall_say(h, "carol", "join");

@@ -22,7 +22,7 @@ static void a_line_goes_on_at_the_table_it_opens(void **state)
         ;
     assert_true(hall_table(h, 1)->closed);
     hall_say(h, "alice", "rematch; set points=6; start");
-    assert_hall(h, "points=6");
+    assert_hall(h, "6 points win");
     assert_hall(h, "The Settlers of Catan begins.");
     assert_int_equal(hall_table(h, 2)->phase, TABLE_PLAYING);
 }

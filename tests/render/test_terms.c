@@ -60,7 +60,7 @@ static void changes(const char *given, const char *expected)
 
     game_option_defaults(&base_game, options);
     assert_true(options_from_text(&base_game, options, given, why));
-    say_changes(&base_game, options, &out);
+    say_terms(&base_game, options, NULL, &out);
     assert_string_equal(out.s, expected);
 }
 
@@ -68,14 +68,14 @@ static void changes(const char *given, const char *expected)
 static void changes_in_a_line(void **state)
 {
     (void)state;
-    changes("", "Options: as usual; edition 2020");
-    changes("edition=2007", "Options: as usual; edition 2007");
+    changes("", "as usual; edition 2020");
+    changes("edition=2007", "as usual; edition 2007");
     changes("edition=1997,points=12,dice=deck",
-            "Options: 12 points win, dice from a deck of all 36 pairs; else as in edition 1997");
+            "12 points win, dice from a deck of all 36 pairs; else as in edition 1997");
     changes("phases=combined,rob-optional=yes,shortage=nobody,city-cost=3g2o,harbours=shuffled",
-            "Options: as usual; edition classroom");
+            "as usual; edition classroom");
     changes("friendly-robber=3,rounds=20,no-seven-first-rounds=0",
-            "Options: the robber spares whoever has up to 3 points, the game ends after 20 rounds; "
+            "the robber spares whoever has up to 3 points, the game ends after 20 rounds; "
             "else as in edition 2020");
 }
 
@@ -94,7 +94,7 @@ static void every_value_in_words(void **state)
             options[o] = (int16_t)(field->words ? v : field->hi);
             if (options[o] == base_game.option_defaults[o])
                 continue;
-            say_changes(&base_game, options, &out);
+            say_terms(&base_game, options, NULL, &out);
             assert_null(strchr(out.s, '#'));
             assert_null(strstr(out.s, base_game.options[o].help));
         }

@@ -63,16 +63,19 @@ class Lobby(Played):
 
     async def test_options_of_each_kind(self):
         await self.options()
-        for first, then, told in (("points", "8", "points=8"), ("setup", "random", "setup=random"),
-                                  ("gifts", "yes", "gifts=yes"), ("clock", "live", "clock=live"),
-                                  ("seats:", "3", "of 3 seats"), ("edition", "1997", "road-tie")):
+        for first, then, told in (("points", "8", "8 points win"),
+                                  ("setup", "random", "island and numbers by lot"),
+                                  ("gifts", "yes", "something for nothing"),
+                                  ("clock", "live", "live clock"),
+                                  ("seats:", "3", "of 3 seats"),
+                                  ("edition", "1997", "edition 1997")):
             await self.pick(self.anna, first)
             await self.pick(self.anna, then)
             await self.says(told)
         await self.pick(self.anna, "rounds")
         await self.pick(self.anna, "25-49")
         await self.pick(self.anna, "30")
-        await self.says("rounds=30")
+        await self.says("ends after 30 rounds")
         await self.pick(self.anna, "seats for")
         await self.ben.press(self.lobby(), "Join")
         await self.fake.until(lambda: self.ben.last, "a refusal")
@@ -82,7 +85,7 @@ class Lobby(Played):
         await self.options()
         await self.pick(self.anna, "setup")
         await self.pick(self.anna, "given")
-        self.assertNotIn("setup=given", self.lobby().text)
+        self.assertNotIn("island as given", self.lobby().text)
         self.assertTrue(self.entries(self.anna.last))
 
     async def test_only_who_sits_there_changes_them(self):

@@ -41,7 +41,7 @@ class Setup(Played):
         await self.fake.until(lambda: self.fake.channel.messages, "a test message")
         await self.folk[0].slash("/table open")
         await self.fake.until(self.players.table, "a lobby")
-        self.assertIn("clock=slow", self.players.table().text)
+        self.assertIn("slow clock", self.players.table().text)
 
     async def test_roles_and_channels_by_menus(self):
         role, here = self.fake.world.ids.new(), self.fake.channel
