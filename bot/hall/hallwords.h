@@ -94,6 +94,11 @@ void lobby_terms(const struct host *, struct hosted *, const struct lobby_wish *
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
 
+/* --- seatwords.c ------------------------------------------------------------------------------ */
+
+/* Tells and logs which moderator did what was stored, if one did. */
+void seats_tell_deed(struct host *, struct hosted *);
+
 /* --- votes.c: what players agree on ----------------------------------------------------------- */
 
 /* Whether it is agreed with the vote of who says so; else the vote is kept, then told. */

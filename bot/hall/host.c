@@ -42,6 +42,7 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
     if (hosted->for_job && hosted->jobs.first != NULL && hosted->jobs.first->begun)
         jobs_finish(host, hosted);
     hosted->for_job = hosted->starting = false;
+    hosted->deed = NULL;
     if (hosted->hall && hosted->table->seq == 0)
         host_shut(host, hosted); /* it never came to be */
 }
@@ -107,6 +108,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     }
     hostlog_stored(host, hosted, &entry);
     message_change(host, hosted);
+    seats_tell_deed(host, hosted);
     tell_stored(host, hosted, &entry);
     hosted->for_job = false;
 }

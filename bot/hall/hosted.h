@@ -61,7 +61,6 @@ struct job_queue {
 };
 
 struct card;
-struct lobby_wish;
 
 /* A place with its tables, the newest first. */
 struct room {
@@ -107,15 +106,16 @@ struct hosted {
     bool clock_unread; /* its stored form was not read yet */
 
     /* What is asked for, and on its way to the store. */
-    struct job_queue jobs; /* the first is being carried out */
-    bool for_job;          /* the first job made the draft */
-    bool sent;             /* the draft is on its way to the store */
-    bool stalled;          /* the store failed; goes on with the next request ... */
-    int64_t retry;         /* ... or at this time */
-    bool told_fault;       /* nothing was stored since then */
-    char *asked_with;      /* the cause of a start or a skip, until it is an entry */
-    bool card_due;         /* its card is to be stored with its clock */
-    bool shut;             /* nothing more is stored of it */
+    struct job_queue jobs;   /* the first is being carried out */
+    bool for_job;            /* the first job made the draft */
+    bool sent;               /* the draft is on its way to the store */
+    const struct deed *deed; /* by which a moderator made it; NULL: none did */
+    bool stalled;            /* the store failed; goes on with the next request ... */
+    int64_t retry;           /* ... or at this time */
+    bool told_fault;         /* nothing was stored since then */
+    char *asked_with;        /* the cause of a start or a skip, until it is an entry */
+    bool card_due;           /* its card is to be stored with its clock */
+    bool shut;               /* nothing more is stored of it */
 
     /* Who is there, and who is to come. */
     struct sitting sitting[2 * SEATS_MAX];

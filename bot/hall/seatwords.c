@@ -37,23 +37,39 @@ static int seat_called(const struct table *table, const char *text, size_t n)
     return SEAT_NONE;
 }
 
-/* Whether it is a moderator who does that; then it is told and logged who. */
-static bool moderates(const struct word_said *said, const char *word, const char *deed)
+/* What moderators do; each says who did it, and to the log by which word. */
+static const struct deed {
+    const char *word, *told;
+} stops = {"stop", "ends the game"}, pauses = {"pause", "pauses the game"},
+  resumes = {"resume", "lets the game go on"}, removes = {"remove", "removes a player"};
+
+/* Whether it is a moderator who does that; then who did is told and logged with the draft. */
+static bool moderates(const struct word_said *said, const struct deed *deed)
 {
-    char text[2 * ENTRY_NAME_MAX];
     if (!said->job->moderator || said->job->unproven)
         return false;
-    snprintf(text, sizeof text, "%s, a moderator, %s.", said->job->name, deed);
-    publish_notice(said->host, said->hosted->table, text);
-    hostlog_moderated(said->host, said->hosted->id, said->job, word);
+    said->hosted->deed = deed;
     return true;
+}
+
+void seats_tell_deed(struct host *host, struct hosted *hosted)
+{
+    char text[2 * ENTRY_NAME_MAX];
+    const struct deed *deed = hosted->deed;
+    const struct job *job = hosted->for_job ? hosted->jobs.first : NULL;
+    hosted->deed = NULL;
+    if (deed == NULL || job == NULL)
+        return;
+    snprintf(text, sizeof text, "%s, a moderator, %s.", job->name, deed->told);
+    publish_notice(host, hosted->table, text);
+    hostlog_moderated(host, hosted->id, job, deed->word);
 }
 
 void word_stop(const struct word_said *said)
 {
     if (said->hosted->table->phase == TABLE_OVER || said->hosted->table->closed) {
         word_answer(said, "That game is over.");
-    } else if (moderates(said, "stop", "ends the game")) {
+    } else if (moderates(said, &stops)) {
         table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
         word_draft(said);
     } else {
@@ -70,9 +86,7 @@ static void pause_or_resume(const struct word_said *said, enum motion motion)
         return;
     if (said->hosted->table->paused == pause) {
         word_answer(said, pause ? "The game is paused already." : "The game is not paused.");
-    } else if (moderates(said, pause ? "pause" : "resume",
-                         pause ? "pauses the game" : "lets the game go on") ||
-               votes_agree(said, motion, 0)) {
+    } else if (moderates(said, pause ? &pauses : &resumes) || votes_agree(said, motion, 0)) {
         table_draft_pause(said->hosted->table, pause ? ENTRY_PAUSE : ENTRY_RESUME, said->host->now);
         word_draft(said);
     }
@@ -142,7 +156,7 @@ void word_remove(const struct word_said *said)
         word_remove_waiting(said, seat);
     else if (!table_has_person(table, seat) || table->phase == TABLE_OVER)
         word_answer(said, "No person holds that seat.");
-    else if (moderates(said, "remove", "removes a player"))
+    else if (moderates(said, &removes))
         draft_computer(said, SEAT_REMOVE, seat, NULL);
     else if (plays(said) && seat == said->seat)
         word_answer(said, "To give up your own game, say `concede`.");

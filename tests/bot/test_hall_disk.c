@@ -95,6 +95,33 @@ static void whoever_asked_is_told_and_may_ask_again(void **state)
     }
 }
 
+static void moderated_fails_then_works(struct hall *h, size_t i, const char *line,
+                                       const char *works)
+{
+    struct request request = {.place = HALL, .cause = "", .moderator = true};
+    bad_disk_set(troubles[i].trouble);
+    hall_request(h, "mod", line, &request);
+    assert_hall(h, troubles[i].says);
+    assert_not_hall(h, works);
+    bad_disk_set(DISK_GOOD);
+    hall_request(h, "mod", line, &request);
+    assert_hall(h, works);
+}
+
+/* Nor is it told that they have done what was not stored. */
+static void moderators_are_told_and_may_ask_again(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "bob", "carol", NULL};
+    hall_begin(h, names, "");
+    for (size_t i = 0; i < TROUBLES; i++) {
+        moderated_fails_then_works(h, i, "pause", "mod, a moderator, pauses the game.");
+        moderated_fails_then_works(h, i, "resume", "mod, a moderator, lets the game go on.");
+    }
+    moderated_fails_then_works(h, 0, "remove bob", "mod, a moderator, removes a player.");
+    moderated_fails_then_works(h, 0, "stop", "mod, a moderator, ends the game.");
+}
+
 /* Nobody says anything: the start and the clocks are tried again by themselves. */
 static void all_goes_on_by_itself(void **state)
 {
@@ -203,6 +230,8 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(whoever_asked_is_told_and_may_ask_again, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(moderators_are_told_and_may_ask_again, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(all_goes_on_by_itself, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(its_own_thread_never_waits_for_the_disk, setup,
