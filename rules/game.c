@@ -46,6 +46,14 @@ bool game_hides(const struct game *game)
     return false;
 }
 
+bool game_owes(const struct game *game, int phase)
+{
+    for (int v = 0; v < game->nverbs; v++)
+        if (game->verbs[v].debt && (game->verbs[v].phases >> phase & 1))
+            return true;
+    return false;
+}
+
 size_t view_element_size(const struct view_field *view)
 {
     return view->field.kind == FIELD_SET ? view->size : (size_t)view->size * view->field.width;

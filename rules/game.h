@@ -206,6 +206,9 @@ struct fact fact_for(const struct fact *, int viewer);
 /* Whether there are secrets in it: facts that not everybody may know whole. */
 bool game_hides(const struct game *);
 
+/* Whether whoever must move in that phase owes cards, the seat on turn too. */
+bool game_owes(const struct game *, int phase);
+
 /* The verb of that name, written as in the table, or -1. */
 int game_verb(const struct game *, const char *name);
 

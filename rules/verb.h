@@ -71,6 +71,7 @@ struct verb {
     const char *more;    /* further sentences for who asks about this verb; NULL: none */
     bool by_enter; /* an empty line means it where it is legal; of one verb, without parameters */
     uint8_t means; /* enum verb_means */
+    bool debt;     /* in its phases whoever must move owes cards, the seat on turn too */
     bool quiet;    /* always there and seldom wanted: told only where a question is open */
     /* On the button of whoever is on turn; verbs with the same words share one. NULL: the name. */
     const char *button;

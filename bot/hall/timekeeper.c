@@ -11,11 +11,6 @@ enum { GAP_MS = 60 * 1000 /* not polled for longer: the program stood still */ }
 
 /* --- The clock of a table --------------------------------------------------------------------- */
 
-static bool is_phase(const struct game *game, const struct turn *turn, const char *name)
-{
-    return turn->phase < game->phases->n && strcmp(game->phases->word[turn->phase].name, name) == 0;
-}
-
 struct clock_position timekeeper_position(const struct table *table)
 {
     struct clock_position position = {.persons = 0};
@@ -23,7 +18,7 @@ struct clock_position timekeeper_position(const struct table *table)
         return position;
     position.turn = table->game->turn(table->state);
     position.forced = position.turn.forced;
-    position.debts = is_phase(table->game, &position.turn, "discard");
+    position.debts = game_owes(table->game, position.turn.phase);
     for (int s = 0; s < table->nseats; s++)
         position.persons |= (uint8_t)((table->seat[s].kind == NULL) << s);
     return position;

@@ -117,7 +117,7 @@ const struct verb struggle_verbs[STRUGGLE_VERBS] = {
         .more = "It shows whose road or knight is taken when there are none left.",
         .example = "destiny leave", .others = "destiny turn"},
     [STRUGGLE_VERB_DISCARD] = {
-        .name = "discard", .aliases = "drop", PARAMS(discard), .phases = IN(ROBBERY),
+        .name = "discard", .aliases = "drop", .debt = true, PARAMS(discard), .phases = IN(ROBBERY),
         .help = "Lose half your cards to a robbery.",
         .more = "Whoever holds more than 7 cards then loses half of them, rounded down.",
         .example = "discard 2 wool 1 ore"},

@@ -91,6 +91,26 @@ static void friendly_lets_skip_who_is_gone_for_ten_minutes(void **state)
     assert_hall_of(h, name, " is skipped: what they owe is done for them.");
 }
 
+/* B-SEVEN-1, S-EVENT-1: giving up cards has a time of its own, for whoever is on turn too. */
+static void cards_are_owed_in_every_game(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *phase;
+        bool owed;
+    } rows[] = {{"base", "discard", true},     {"two", "discard", true},
+                {"struggle", "robbery", true}, {"base", "robber", false},
+                {"base", "roll", false},       {"struggle", "build", false},
+                {"struggle", "market", false}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct game *game = game_find(rows[i].game);
+        int phase = 0;
+        while (strcmp(game->phases->word[phase].name, rows[i].phase) != 0)
+            assert_true(++phase < game->phases->n);
+        assert_int_equal(game_owes(game, phase), rows[i].owed);
+    }
+}
+
 /* Also where the game itself has no such word. */
 static void friendly_lets_skip_in_every_game(void **state)
 {
@@ -298,6 +318,7 @@ int main(void)
         AT(hall_begin_friendly, friendly_lets_skip_who_is_gone_for_ten_minutes),
         AT(hall_begin_friendly, friendly_frees_the_seat_of_who_is_gone),
         AT(hall_setup, friendly_lets_skip_in_every_game),
+        cmocka_unit_test(cards_are_owed_in_every_game),
         AT(begin_long_live, live_discards_take_a_minute),
         AT(begin_long_live, live_answers_take_half_a_minute),
         AT(begin_long_slow, slow_discards_take_half_a_day),
