@@ -48,6 +48,7 @@ static inline const char *param_counts(const struct param *param, int n)
  * of the absent what is owed is done, and then the turn ends (R-49). */
 enum verb_means {
     MEANS_OWED,     /* done in the place of the absent, where the position asks for it */
+    MEANS_LISTED,   /* likewise, by lot among the moves that legal() lists whole */
     MEANS_END,      /* ends the turn: done for them as soon as it may be */
     MEANS_SPENDING, /* uses up what they may want to keep: not done for them */
     MEANS_OFFER,    /* a trade to other players. This and the next two take two who agree: not done

@@ -240,6 +240,27 @@ static void keep_owed(struct sight *sight)
         keep_moves(sight, ~(unsigned)MEANS_OWN);
 }
 
+static bool is_whole(const struct move *move)
+{
+    for (int a = 0; a < MOVE_ARGS; a++)
+        if (move->arg[a] == ARG_FREE)
+            return false;
+    return true;
+}
+
+/* Leaves templates out where that is what the game does for the absent. */
+static bool keep_listed(struct sight *sight)
+{
+    size_t kept = 0;
+    if (!keep_moves(sight, 1 << MEANS_LISTED))
+        return false;
+    for (size_t i = 0; i < sight->situation.nlegal; i++)
+        if (is_whole(&sight->legal[i]))
+            sight->legal[kept++] = sight->legal[i];
+    sight->situation.nlegal = kept;
+    return true;
+}
+
 /* Whoever plays a seat that was given up must not help anybody to win. And nobody would go on for
  * who does not answer a computer player's offer in a slow game. */
 static void keep_allowed(const struct table *table, int seat, struct sight *sight)
@@ -275,6 +296,8 @@ bool table_draft_stand_in(struct table *table, int seat, const char *kind_name, 
     draft->entry.by = by;
     sight_of(room, table->game, table->state, seat, kind->needs_view);
     keep_owed(room);
+    if (keep_listed(room))
+        kind = player_find(table->game, "random");
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX] = {0};
     struct move move = kind->choose(&room->situation, &draft->chance.base, memory);
     return draft_decide(table, &move).code == REFUSED_NOT;

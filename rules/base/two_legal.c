@@ -32,7 +32,7 @@ static void add_gift(struct list *list, const int8_t *drawn, int extra)
 }
 
 /* What was drawn goes back, with another card where it was one: what is done for who is out of time
- * (C-ACT-5). A template stands for every other gift. */
+ * (C-ACT-5): the verb is MEANS_LISTED. A template stands for every other gift. */
 static void add_gifts(struct list *list, const struct base_state *s)
 {
     const int8_t *hand = s->hand[s->seat];

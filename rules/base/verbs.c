@@ -160,6 +160,7 @@ const struct verb two_verbs[TWO_VERBS] = {
                     .example = "token trade",
                     .others = "token desert; token knight"},
     [VERB_GIVE] = {.name = "give",
+                   .means = MEANS_LISTED,
                    .aliases = "gift",
                    .phases = IN(GIVE),
                    PARAMS(gift),

@@ -56,24 +56,33 @@ static void lock(struct fixture *f)
     table_store_draft(f);
 }
 
-static void open_table(struct fixture *f)
+static void open_table(struct fixture *f, const struct game *game, const char *ruleset, int nseats)
 {
     struct store_table row;
     struct fair_game fair;
     int16_t options[OPTIONS_MAX];
     char why[WHY_MAX];
     f->store = store_memory();
-    assert_true(store_create(f->store, "term", "base/1", NULL, &row, &fair, NULL));
-    f->table = table_new(row.id, &base_game, &fair);
-    game_option_defaults(&base_game, options);
-    assert_true(table_draft_open(f->table, options, 3, 1000, why));
+    assert_true(store_create(f->store, "term", ruleset, NULL, &row, &fair, NULL));
+    f->table = table_new(row.id, game, &fair);
+    game_option_defaults(game, options);
+    assert_true(table_draft_open(f->table, options, nseats, 1000, why));
     table_store_draft(f);
 }
 
 int table_setup(void **state)
 {
     struct fixture *f = calloc(1, sizeof *f);
-    open_table(f);
+    open_table(f, &base_game, "base/1", 3);
+    lock(f);
+    *state = f;
+    return 0;
+}
+
+int table_setup_two(void **state)
+{
+    struct fixture *f = calloc(1, sizeof *f);
+    open_table(f, &two_game, "two/1", 2);
     lock(f);
     *state = f;
     return 0;
@@ -102,7 +111,7 @@ void table_play(struct fixture *f, int nmoves)
         int seat = table_mover(f);
         const struct player_kind *kind = f->table->seat[seat].kind;
         if (kind == NULL)
-            f->table->seat[seat].kind = player_find(&base_game, "random");
+            f->table->seat[seat].kind = player_find(f->table->game, "random");
         assert_true(table_draft_computer(f->table, seat, &f->sight, 3000 + i, &refusal));
         f->table->seat[seat].kind = kind;
         table_store_draft(f);

@@ -12,6 +12,7 @@ struct fixture {
 
 /* For cmocka: *state becomes a fixture whose game has begun. */
 int table_setup(void **state);
+int table_setup_two(void **state); /* of Catan for Two */
 int table_teardown(void **state);
 
 struct store_result table_send(struct store *, const struct store_entry *);

@@ -1,5 +1,7 @@
 /* bot/table/table.c, bot/table/table_read.c: drafts, players, revealing. */
 #include "bot/verify/verify.h"
+#include "rules/base/state.h"
+#include "rules/base/two.h"
 #include "rules/base/view.h"
 #include "tests/bot/table_fixture.h"
 
@@ -30,6 +32,27 @@ static void what_is_dropped_leaves_no_trace(void **state)
     assert_true(table_draft_computer(f->table, seat, &f->sight, 1, &refusal));
     assert_memory_equal(line, f->table->draft->line.bytes, f->table->draft->line.n); /* same draw */
     table_drop(f->table);
+}
+
+/* C-ACT-5: what was drawn goes back, with another card where it was one. */
+static void what_was_drawn_goes_back_for_the_absent(void **state)
+{
+    struct fixture *f = *state;
+    int ngifts = 0;
+    for (int i = 0; i < 4000 && f->table->phase == TABLE_PLAYING; i++) {
+        const struct base_state *s = (const void *)f->table->state;
+        if (s->phase == PHASE_GIVE) {
+            assert_true(table_draft_stand_in(f->table, s->seat, "greedy", BY_CLOCK, &f->sight, 1));
+            const struct move *move = &f->table->draft->entry.move;
+            assert_int_equal(move->verb, VERB_GIVE);
+            for (int r = 0; r < BASE_RESOURCES; r++)
+                assert_in_range(move->arg[GIVE_CARDS + r], s->drawn[r], TWO_GIFT);
+            table_drop(f->table);
+            ngifts++;
+        }
+        table_play(f, 1);
+    }
+    assert_true(ngifts > 0);
 }
 
 static void a_refused_move_makes_no_draft(void **state)
@@ -142,9 +165,14 @@ static void entries_are_told_in_order(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(what_is_dropped_leaves_no_trace),     TEST(a_refused_move_makes_no_draft),
-        TEST(seats_and_options_are_checked),       TEST(persons_are_found_by_uid_or_name),
-        TEST(a_won_game_is_revealed_and_verified), TEST(an_abandoned_game_is_revealed_too),
+        cmocka_unit_test_setup_teardown(what_was_drawn_goes_back_for_the_absent, table_setup_two,
+                                        table_teardown),
+        TEST(what_is_dropped_leaves_no_trace),
+        TEST(a_refused_move_makes_no_draft),
+        TEST(seats_and_options_are_checked),
+        TEST(persons_are_found_by_uid_or_name),
+        TEST(a_won_game_is_revealed_and_verified),
+        TEST(an_abandoned_game_is_revealed_too),
         TEST(entries_are_told_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -119,7 +119,7 @@ static void what_is_listed_for_the_absent(void **state)
     size_t n = two_game.legal(p.state, 0, legal, LEGAL_MAX);
     assert_int_equal(n, 2); /* the two, and a template */
     assert_true(lists(&p, 0, "give 2 brick"));
-    assert_int_equal(two_game.verbs[legal[0].verb].means, MEANS_OWED);
+    assert_int_equal(two_game.verbs[legal[0].verb].means, MEANS_LISTED);
     assert_int_equal(legal[1].arg[GIVE_CARDS], ARG_FREE);
     struct amounts amounts;
     assert_true(two_game.amounts(p.state, &legal[1], &amounts));
