@@ -25,6 +25,7 @@ def pressable(message):
 
 # How much somebody wants what a button stands for, by the beginning of its command.
 WISHES = (
+    (r"discard \S", 1000),  # before any more counting
     (r"roll", 100),
     (r"(\.sure )?build (city|settlement) \S", 95),
     (r"(discard|rob|take|gold|give) \S|\.sure", 90),

@@ -11,7 +11,7 @@ from whole import Whole
 
 class Games(Whole):
     async def test_two(self):
-        await self.play("two", "points=5")
+        await self.play("two", "points=4")
 
     async def test_struggle(self):
         await self.play("struggle")
