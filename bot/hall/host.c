@@ -42,7 +42,6 @@ static void store_failed(struct host *host, struct hosted *hosted, const struct 
     if (hosted->for_job && hosted->jobs.first != NULL && hosted->jobs.first->begun)
         jobs_finish(host, hosted);
     hosted->for_job = hosted->starting = false;
-    hosted->deed = NULL;
     if (hosted->hall && hosted->table->seq == 0)
         host_shut(host, hosted); /* it never came to be */
 }
@@ -108,7 +107,8 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     }
     hostlog_stored(host, hosted, &entry);
     message_change(host, hosted);
-    seats_tell_deed(host, hosted);
+    if (hosted->for_job)
+        seats_tell_deed(host, hosted, hosted->jobs.first);
     tell_stored(host, hosted, &entry);
     hosted->for_job = false;
 }

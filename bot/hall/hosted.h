@@ -35,9 +35,10 @@ struct job {
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
     bool begun;
-    int ncommands;    /* of the line, with the one that is being carried out */
-    bool drew;        /* its last move drew chance */
-    bool asks, shows; /* it was answered with something to choose, with the hand */
+    int ncommands;           /* of the line, with the one that is being carried out */
+    bool drew;               /* its last move drew chance */
+    bool asks, shows;        /* it was answered with something to choose, with the hand */
+    const struct deed *deed; /* by which a moderator made the draft; NULL: none did */
     char text[];
 };
 
@@ -106,16 +107,15 @@ struct hosted {
     bool clock_unread; /* its stored form was not read yet */
 
     /* What is asked for, and on its way to the store. */
-    struct job_queue jobs;   /* the first is being carried out */
-    bool for_job;            /* the first job made the draft */
-    bool sent;               /* the draft is on its way to the store */
-    const struct deed *deed; /* by which a moderator made it; NULL: none did */
-    bool stalled;            /* the store failed; goes on with the next request ... */
-    int64_t retry;           /* ... or at this time */
-    bool told_fault;         /* nothing was stored since then */
-    char *asked_with;        /* the cause of a start or a skip, until it is an entry */
-    bool card_due;           /* its card is to be stored with its clock */
-    bool shut;               /* nothing more is stored of it */
+    struct job_queue jobs; /* the first is being carried out */
+    bool for_job;          /* the first job made the draft */
+    bool sent;             /* the draft is on its way to the store */
+    bool stalled;          /* the store failed; goes on with the next request ... */
+    int64_t retry;         /* ... or at this time */
+    bool told_fault;       /* nothing was stored since then */
+    char *asked_with;      /* the cause of a start or a skip, until it is an entry */
+    bool card_due;         /* its card is to be stored with its clock */
+    bool shut;             /* nothing more is stored of it */
 
     /* Who is there, and who is to come. */
     struct sitting sitting[2 * SEATS_MAX];

@@ -48,21 +48,18 @@ static bool moderates(const struct word_said *said, const struct deed *deed)
 {
     if (!said->job->moderator || said->job->unproven)
         return false;
-    said->hosted->deed = deed;
+    said->hosted->jobs.first->deed = deed;
     return true;
 }
 
-void seats_tell_deed(struct host *host, struct hosted *hosted)
+void seats_tell_deed(struct host *host, struct hosted *hosted, const struct job *job)
 {
     char text[2 * ENTRY_NAME_MAX];
-    const struct deed *deed = hosted->deed;
-    const struct job *job = hosted->for_job ? hosted->jobs.first : NULL;
-    hosted->deed = NULL;
-    if (deed == NULL || job == NULL)
+    if (job == NULL || job->deed == NULL)
         return;
-    snprintf(text, sizeof text, "%s, a moderator, %s.", job->name, deed->told);
+    snprintf(text, sizeof text, "%s, a moderator, %s.", job->name, job->deed->told);
     publish_notice(host, hosted->table, text);
-    hostlog_moderated(host, hosted->id, job, deed->word);
+    hostlog_moderated(host, hosted->id, job, job->deed->word);
 }
 
 void word_stop(const struct word_said *said)
