@@ -97,7 +97,7 @@ bool lobby_step(struct host *, struct hosted *);
 /* --- seatwords.c ------------------------------------------------------------------------------ */
 
 /* Tells and logs which moderator did what was stored, if one did. */
-void seats_tell_deed(struct host *, struct hosted *, const struct job *);
+void seats_tell_deed(struct host *, struct hosted *, struct job *);
 
 /* --- votes.c: what players agree on ----------------------------------------------------------- */
 

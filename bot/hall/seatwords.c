@@ -52,7 +52,7 @@ static bool moderates(const struct word_said *said, const struct deed *deed)
     return true;
 }
 
-void seats_tell_deed(struct host *host, struct hosted *hosted, const struct job *job)
+void seats_tell_deed(struct host *host, struct hosted *hosted, struct job *job)
 {
     char text[2 * ENTRY_NAME_MAX];
     if (job == NULL || job->deed == NULL)
@@ -60,6 +60,7 @@ void seats_tell_deed(struct host *host, struct hosted *hosted, const struct job 
     snprintf(text, sizeof text, "%s, a moderator, %s.", job->name, job->deed->told);
     publish_notice(host, hosted->table, text);
     hostlog_moderated(host, hosted->id, job, job->deed->word);
+    job->deed = NULL; /* its line may go on */
 }
 
 void word_stop(const struct word_said *said)

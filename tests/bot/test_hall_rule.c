@@ -51,6 +51,20 @@ static void a_game_is_paused_and_goes_on(void **state)
     assert_false(hall_table(h, 1)->paused);
 }
 
+/* What else the line says is nobody's deed. */
+static void a_deed_is_told_once(void **state)
+{
+    static const char told[] = "alice, a moderator, lets the game go on.";
+    struct hall *h = *state;
+    struct request request = {.place = HALL, .cause = "", .moderator = true};
+    hall_begin(h, four, "points=5");
+    hall_request(h, "alice", "pause; resume; concede", &request);
+    assert_hall(h, "concedes");
+    const char *first = strstr(h->ear.heard, told);
+    assert_non_null(first);
+    assert_null(strstr(first + 1, told));
+}
+
 static void who_is_removed_is_told_by_whom(void **state)
 {
     struct hall *h = *state;
@@ -168,6 +182,7 @@ int main(void)
         TEST(a_game_is_stopped),
         TEST(a_lobby_is_closed),
         TEST(a_game_is_paused_and_goes_on),
+        TEST(a_deed_is_told_once),
         TEST(who_is_removed_is_told_by_whom),
         TEST(who_is_banned_takes_no_seat),
         TEST(not_everybody_bans),
