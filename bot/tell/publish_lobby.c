@@ -1,7 +1,10 @@
 /* What entries of lobby and seats mean, for those who are there. */
 #include "bot/hall/hosted.h"
 
+#include "bot/words/options.h"
 #include "bot/words/span.h"
+
+#include <string.h>
 
 /* What tables of many begin with is said even where it is the default: many look for it first. */
 void hall_options(const struct table *table, struct sentence *out)
@@ -10,6 +13,18 @@ void hall_options(const struct table *table, struct sentence *out)
     static struct text terms;
     say_terms(game, table->options, game->begins != NULL ? game->begins->hall : NULL, &terms);
     sentence_add(out, "%s", terms.s);
+}
+
+/* Whether the newest edition would change something. */
+static bool is_unlike_print(const struct table *table)
+{
+    char why[WHY_MAX];
+    int16_t printed[OPTIONS_MAX];
+    const struct game *game = table->game;
+    memcpy(printed, table->options, sizeof printed);
+    return game->npresets > 0 &&
+           options_set(game, printed, "edition", game->presets[0].name, why) &&
+           memcmp(printed, table->options, sizeof printed) != 0;
 }
 
 static void tell_terms(const struct hosted *hosted, bool first, struct sentence *out)
@@ -28,7 +43,7 @@ static void tell_terms(const struct hosted *hosted, bool first, struct sentence 
         sentence_add(out, ".");
     if (!first)
         return;
-    if (table->game->npresets > 0)
+    if (is_unlike_print(table))
         sentence_add(out, " (as printed: `set edition=%s`)", table->game->presets[0].name);
     fair_hex(commit, table->fair.commit.byte, FAIR_BYTES);
     sentence_add(out, ". Game %s, commitment %s.", table->id, commit);

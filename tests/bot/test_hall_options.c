@@ -37,6 +37,16 @@ static void who_sits_there_changes_the_options(void **state)
     assert_hall(h, "You have opened a table already");
 }
 
+static void who_opens_a_table_as_printed_is_not_told_how(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open points=8");
+    assert_hall(h, "(as printed: `set edition=2020`)");
+    hall_say(h, "bob", "open edition=2020");
+    assert_hall(h, "else as in edition 2020. Game ");
+    assert_not_hall(h, "as printed");
+}
+
 static void options_are_listed(void **state)
 {
     struct hall *h = *state;
@@ -85,6 +95,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(who_sits_there_changes_the_options),
+        TEST(who_opens_a_table_as_printed_is_not_told_how),
         TEST(options_are_listed),
         TEST(players_can_take_another_game),
     };
