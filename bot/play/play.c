@@ -69,31 +69,29 @@ static void welcome(const struct play *play, struct desk *desk)
     desk->chat.post(&desk->chat, &post);
 }
 
-/* The newest game that can be taken up; those with drawn seeds first. */
-struct newest {
-    char id[FAIR_ID_MAX + 1];
-    bool drawn;
-};
-
 static void consider(void *ctx, const struct store_table *row)
 {
-    struct newest *newest = ctx;
-    bool drawn = strcmp(row->place, drawn_place) == 0;
-    if (row->damaged || row->finished || row->entries < 2 ||
-        (newest->id[0] != '\0' && (newest->drawn || !drawn)))
-        return;
-    memcpy(newest->id, row->id, sizeof newest->id);
-    newest->drawn = drawn;
+    char *newest = ctx;
+    if (!row->damaged && !row->finished && row->entries >= 2 && newest[0] == '\0')
+        memcpy(newest, row->id, sizeof row->id);
+}
+
+/* The newest game of this terminal that can be taken up; "": none. One whose seed was given is more
+ * of a trial. */
+static bool find_newest(struct store *store, char newest[FAIR_ID_MAX + 1], struct fault *fault)
+{
+    newest[0] = '\0';
+    return store_list(store, drawn_place, consider, newest, fault) &&
+           (newest[0] != '\0' || store_list(store, given_place, consider, newest, fault));
 }
 
 static void tell_unfinished(struct store *store, struct desk *desk)
 {
-    struct newest newest = {.drawn = false};
-    char text[2 * FAIR_ID_MAX + 256];
-    if (!store_list(store, NULL, consider, &newest, NULL) || newest.id[0] == '\0')
+    char newest[FAIR_ID_MAX + 1], text[2 * FAIR_ID_MAX + 256];
+    if (!find_newest(store, newest, NULL) || newest[0] == '\0')
         return;
     snprintf(text, sizeof text, "Game %s is not finished; `%s play --resume %s` takes it up again.",
-             newest.id, called(), newest.id);
+             newest, called(), newest);
     desk_say(desk, text);
 }
 
@@ -132,23 +130,23 @@ static bool open_game(const struct play *play, struct store *store, struct host 
 static bool take_up(const struct play *play, struct store *store, struct host *host,
                     struct desk *desk, struct fault *fault)
 {
-    struct newest newest = {.drawn = false};
-    snprintf(newest.id, sizeof newest.id, "%s", play->resume_id);
-    if (newest.id[0] == '\0' && !store_list(store, NULL, consider, &newest, fault))
+    char id[FAIR_ID_MAX + 1];
+    snprintf(id, sizeof id, "%s", play->resume_id);
+    if (id[0] == '\0' && !find_newest(store, id, fault))
         return false;
-    if (newest.id[0] == '\0')
+    if (id[0] == '\0')
         return fault_set(fault, FAULT_ABSENT,
                          "There is no unfinished game; `%s play` begins a new one.", called());
-    if (!host_take_up(host, newest.id, fault))
+    if (!host_take_up(host, id, fault))
         return false;
-    const struct table *table = host_table(host, newest.id);
+    const struct table *table = host_table(host, id);
     for (int s = 0; s < table->nseats; s++)
         if (table_has_person(table, s) && !desk_add(desk, table->seat[s].name))
             return fault_set(fault, FAULT_REFUSED, "There are too many players at this keyboard.");
-    snprintf(desk->table, sizeof desk->table, "%s", newest.id);
+    snprintf(desk->table, sizeof desk->table, "%s", id);
     char text[2 * FAIR_ID_MAX + 128];
     snprintf(text, sizeof text, "Game %s goes on. `log` tells what happened, `help` the commands.",
-             newest.id);
+             id);
     desk_say(desk, text);
     return true;
 }

@@ -129,7 +129,7 @@ bool store_read(struct store *, const char *table, struct fair_game *game, struc
 bool store_caused(struct store *, const char *table, const char *cause, uint32_t *seq,
                   struct fault *);
 
-/* The tables of a place, or of all with NULL, newest first; those that are damaged or missing come
+/* The tables of a place, newest first, or of all with NULL; those that are damaged or missing come
  * with `damaged` set. Does not read their logs. */
 bool store_list(struct store *, const char *place, store_each_table *each, void *ctx,
                 struct fault *);

@@ -2,6 +2,7 @@
 #include "bot/words/command.h"
 #include "bot/store/store.h"
 #include "bot/table/table.h"
+#include "tests/bot/store_log.h"
 #include "tests/support/program.h"
 
 #include <fcntl.h>
@@ -168,6 +169,43 @@ static void a_damaged_game_is_not_played(void **state)
     free(fine.text);
 }
 
+/* --- Which is taken up ------------------------------------------------------------------------ */
+
+static void keep_game_of_irc(void)
+{
+    struct fault fault = {.text = ""};
+    struct store *store = store_sqlite(program_games(), &fault);
+    if (store == NULL)
+        fail_msg("%s", fault.text);
+    struct store_log log = log_create(store, "irc/net/#catan");
+    log_append(&log, NULL, "one");
+    log_append(&log, NULL, "two");
+    store_close(store);
+}
+
+/* Those of other places are none, and one with a given seed comes behind all others. */
+static void the_newest_game_of_the_terminal_is_taken_up(void **state)
+{
+    (void)state;
+    program_forget();
+    keep_game_of_irc();
+    struct program none = program_session(ARGUMENTS("--resume"), "");
+    assert_left(&none, 1);
+    assert_said(&none, "There is no unfinished game");
+    struct program given = program_session(ARGUMENTS("--seed", SEED), "");
+    struct program trial = program_session(ARGUMENTS("--resume"), "");
+    assert_said(&trial, "Game local/1 goes on.");
+    struct program drawn = program_session(nothing, "");
+    assert_said(&drawn, "Game local/1 is not finished");
+    struct program newest = program_session(ARGUMENTS("--resume"), "");
+    assert_said(&newest, "Game term/1 goes on.");
+    free(none.text);
+    free(given.text);
+    free(trial.text);
+    free(drawn.text);
+    free(newest.text);
+}
+
 static void a_damaged_file_is_said(void **state)
 {
     (void)state;
@@ -191,6 +229,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_told_is_lost_by_sudden_death),
         cmocka_unit_test(a_damaged_game_is_not_played),
+        cmocka_unit_test(the_newest_game_of_the_terminal_is_taken_up),
         cmocka_unit_test(a_damaged_file_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
