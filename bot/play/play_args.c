@@ -40,8 +40,8 @@ static const struct argument {
     {"--seed", offsetof(struct arguments, seed), VALUE,
      "HEX   64 hex digits: the same seed gives the same dice"},
     {"--resume", offsetof(struct arguments, resume), VALUE_OR_NOT,
-     "[ID]  takes a game up again: the newest (with --seed if there is no\n"
-     "                    other), or the one of that number"},
+     "[ID]  takes a game up again: the one of that number, or the newest\n"
+     "                    (one with --seed only where there is no other)"},
     {"--state-dir", offsetof(struct arguments, state_dir), VALUE, "DIR   where games are kept"},
     {"--help", offsetof(struct arguments, help), SWITCH, "      prints this"},
 };
