@@ -9,6 +9,13 @@
 
 #include <cmocka.h>
 
+const struct bad_disk_trouble bad_disk_troubles[] = {
+    {DISK_FULL, "The disk is full. Once there is room again, everything goes on."},
+    {DISK_READ_ONLY, "The disk cannot be written to. Once it can, everything goes on."},
+    {DISK_NO_SYNC, "The disk does not take what is written (disk I/O error). Once it does, "
+                   "everything goes on."},
+};
+
 static _Atomic enum disk_trouble trouble;
 static pthread_t installer;
 static atomic_uint own_syncs;
@@ -30,7 +37,6 @@ static int refused(void)
         return SQLITE_READONLY;
     case DISK_GOOD:
     case DISK_NO_SYNC:
-    case DISK_TROUBLES:
         break;
     }
     return SQLITE_OK;

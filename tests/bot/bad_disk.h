@@ -6,9 +6,15 @@ enum disk_trouble {
     DISK_GOOD,
     DISK_FULL,      /* no write finds room */
     DISK_READ_ONLY, /* no write is allowed */
-    DISK_NO_SYNC,   /* writes go through, a flush does not */
-    DISK_TROUBLES
+    DISK_NO_SYNC    /* writes go through, a flush does not */
 };
+
+/* Each of them, and what people are told. */
+enum { BAD_DISK_TROUBLES = 3 };
+extern const struct bad_disk_trouble {
+    enum disk_trouble trouble;
+    const char *says;
+} bad_disk_troubles[BAD_DISK_TROUBLES];
 
 /* Stands before all files that are opened from now on. */
 void bad_disk_install(void);

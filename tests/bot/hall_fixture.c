@@ -83,11 +83,16 @@ static void forget(struct hall *h)
     h->ear.heard[0] = '\0';
 }
 
+static const char *uid_of(const char *who)
+{
+    static char uid[64];
+    snprintf(uid, sizeof uid, "irc:net/%s", who);
+    return uid;
+}
+
 static void ask(struct hall *h, const char *who, const char *text, struct request *request)
 {
-    char uid[64];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    request->who = (struct person){uid, who};
+    request->who = (struct person){uid_of(who), who};
     request->text = text;
     request->n = strlen(text);
     request->cause = request->cause != NULL ? request->cause : "";
@@ -132,6 +137,12 @@ void hall_pass(struct hall *h, int64_t ms)
         h->now += end - h->now < 30 * 1000 ? end - h->now : 30 * 1000;
         hall_settle(h);
     }
+}
+
+void hall_presence(struct hall *h, const char *who, bool there)
+{
+    h->ear.chat.host.presence(h->ear.chat.host.ctx, uid_of(who), there);
+    hall_settle(h);
 }
 
 void assert_hall(const struct hall *h, const char *text)
@@ -202,6 +213,11 @@ const struct table *hall_table(const struct hall *h, int number)
     char id[64];
     snprintf(id, sizeof id, HALL "/%d", number);
     return host_table(h->host, id);
+}
+
+int hall_seat(const struct hall *h, int number, const char *who)
+{
+    return table_seat_of(hall_table(h, number), uid_of(who), who);
 }
 
 static int lowest(uint8_t seats)

@@ -50,6 +50,9 @@ void hall_wait(struct hall *, int64_t ms);
 /* The same, but the bot runs meanwhile: not more than half a minute at a time. */
 void hall_pass(struct hall *, int64_t ms);
 
+/* The network shows that somebody came or went. */
+void hall_presence(struct hall *, const char *who, bool there);
+
 void assert_hall(const struct hall *, const char *text);
 void assert_not_hall(const struct hall *, const char *text);
 
@@ -57,6 +60,8 @@ void assert_not_hall(const struct hall *, const char *text);
 void hall_begin(struct hall *, const char *const *names, const char *options);
 /* The table of that number of the channel. */
 const struct table *hall_table(const struct hall *, int number);
+/* The seat of a person there, or SEAT_NONE. */
+int hall_seat(const struct hall *, int number, const char *who);
 /* Makes one move for whoever is awaited, as random players do; false: nobody is. */
 bool hall_move(struct hall *, int number);
 

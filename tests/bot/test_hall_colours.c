@@ -14,9 +14,7 @@
 static const char *colour_of(const struct hall *h, int number, const char *who)
 {
     const struct table *table = hall_table(h, number);
-    char uid[64];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    return table_colour(table, table_seat_of(table, uid, who));
+    return table_colour(table, hall_seat(h, number, who));
 }
 
 static void each_colour_is_one_players(void **state)

@@ -29,17 +29,6 @@ int __wrap_fsync(int fd)
     return __real_fsync(fd);
 }
 
-static const struct {
-    enum disk_trouble trouble;
-    const char *says;
-} troubles[] = {
-    {DISK_FULL, "The disk is full. Once there is room again, everything goes on."},
-    {DISK_READ_ONLY, "The disk cannot be written to. Once it can, everything goes on."},
-    {DISK_NO_SYNC, "The disk does not take what is written (disk I/O error). Once it does, "
-                   "everything goes on."},
-};
-enum { TROUBLES = sizeof troubles / sizeof *troubles };
-
 static int setup(void **state)
 {
     struct fault fault = {.text = ""};
@@ -63,20 +52,20 @@ static int setup(void **state)
 static void fails_then_works(struct hall *h, size_t i, const char *who, const char *line,
                              const char *works)
 {
-    bad_disk_set(troubles[i].trouble);
+    bad_disk_set(bad_disk_troubles[i].trouble);
     hall_say(h, who, line);
-    assert_hall(h, troubles[i].says);
+    assert_hall(h, bad_disk_troubles[i].says);
     assert_not_hall(h, works);
     bad_disk_set(DISK_GOOD);
     hall_say(h, who, line);
     assert_hall(h, works);
-    assert_not_hall(h, troubles[i].says);
+    assert_not_hall(h, bad_disk_troubles[i].says);
 }
 
 static void whoever_asked_is_told_and_may_ask_again(void **state)
 {
     struct hall *h = *state;
-    for (size_t i = 0; i < TROUBLES; i++) {
+    for (size_t i = 0; i < BAD_DISK_TROUBLES; i++) {
         char id[64], quiet[32], hours[32]; /* what is there already needs no disk */
         snprintf(id, sizeof id, HALL "/%zu, commitment", i + 1);
         fails_then_works(h, i, "alice", "open points=5", id); /* numbers have no gaps */
@@ -99,9 +88,9 @@ static void moderated_fails_then_works(struct hall *h, size_t i, const char *lin
                                        const char *works)
 {
     struct request request = {.place = HALL, .cause = "", .moderator = true};
-    bad_disk_set(troubles[i].trouble);
+    bad_disk_set(bad_disk_troubles[i].trouble);
     hall_request(h, "mod", line, &request);
-    assert_hall(h, troubles[i].says);
+    assert_hall(h, bad_disk_troubles[i].says);
     assert_not_hall(h, works);
     bad_disk_set(DISK_GOOD);
     hall_request(h, "mod", line, &request);
@@ -114,7 +103,7 @@ static void moderators_are_told_and_may_ask_again(void **state)
     struct hall *h = *state;
     const char *const names[] = {"alice", "bob", "carol", NULL};
     hall_begin(h, names, "");
-    for (size_t i = 0; i < TROUBLES; i++) {
+    for (size_t i = 0; i < BAD_DISK_TROUBLES; i++) {
         moderated_fails_then_works(h, i, "pause", "mod, a moderator, pauses the game.");
         moderated_fails_then_works(h, i, "resume", "mod, a moderator, lets the game go on.");
     }
@@ -127,11 +116,11 @@ static void all_goes_on_by_itself(void **state)
 {
     struct hall *h = *state;
     const char *const names[] = {"alice", "bob", "carol", NULL};
-    for (size_t i = 0; i < TROUBLES; i++) {
+    for (size_t i = 0; i < BAD_DISK_TROUBLES; i++) {
         hall_begin(h, names, "clock=live");
         const struct table *table = hall_table(h, (int)i + 1);
         uint32_t before = table->seq;
-        bad_disk_set(troubles[i].trouble);
+        bad_disk_set(bad_disk_troubles[i].trouble);
         for (int tries = 0; tries < 300; tries++)
             hall_wait(h, 10 * 1000); /* time is up, more than once */
         assert_int_equal(table->seq, before);

@@ -15,20 +15,6 @@
 
 static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
 
-static void presence(struct hall *h, const char *who, bool there)
-{
-    char uid[64];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    h->ear.chat.host.presence(h->ear.chat.host.ctx, uid, there);
-}
-
-static int seat_of(const struct hall *h, const char *who)
-{
-    char uid[64];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    return table_seat_of(hall_table(h, 1), uid, who);
-}
-
 static int begin(void **state)
 {
     hall_setup(state);
@@ -54,16 +40,16 @@ static void play(struct hall *h, int moves)
 static void a_computer_holds_a_seat_until_its_owner_returns(void **state)
 {
     struct hall *h = *state;
-    int seat = seat_of(h, "bob");
+    int seat = hall_seat(h, 1, "bob");
     hall_say(h, "bob", "substitute greedy");
     assert_hall(h, "A computer player holds the seat of bob");
-    assert_int_equal(seat_of(h, "bob"), SEAT_NONE);
+    assert_int_equal(hall_seat(h, 1, "bob"), SEAT_NONE);
     play(h, 12);
     hall_restart(h);
     assert_non_null(hall_table(h, 1)->seat[seat].kind);
     hall_say(h, "bob", "return");
     assert_hall(h, "bob plays ");
-    assert_int_equal(seat_of(h, "bob"), seat);
+    assert_int_equal(hall_seat(h, 1, "bob"), seat);
     hall_say(h, "bob", "return");
     assert_hall(h, "You hold your seat.");
 }
@@ -71,10 +57,10 @@ static void a_computer_holds_a_seat_until_its_owner_returns(void **state)
 static void the_absent_can_be_stood_in_for(void **state)
 {
     struct hall *h = *state;
-    int seat = seat_of(h, "bob");
+    int seat = hall_seat(h, 1, "bob");
     hall_say(h, "zoe", "substitute bob");
     assert_hall(h, "bob is there, or has not been away for long.");
-    presence(h, "bob", false);
+    hall_presence(h, "bob", false);
     hall_pass(h, 9 * 60 * 1000);
     hall_say(h, "zoe", "substitute bob");
     assert_hall(h, "bob is there, or");
@@ -85,20 +71,20 @@ static void the_absent_can_be_stood_in_for(void **state)
     assert_hall(h, "You have a seat");
     hall_say(h, "zoe", "substitute bob");
     assert_hall(h, "zoe plays ");
-    assert_int_equal(seat_of(h, "zoe"), seat);
+    assert_int_equal(hall_seat(h, 1, "zoe"), seat);
     hall_say(h, "zoe", "hand");
     assert_hall(h, "private answer zoe: Your hand");
     hall_say(h, "bob", "hand"); /* not theirs at this moment */
     assert_not_hall(h, "Your hand");
     hall_say(h, "bob", "return");
-    assert_int_equal(seat_of(h, "bob"), seat);
-    assert_int_equal(seat_of(h, "zoe"), SEAT_NONE);
+    assert_int_equal(hall_seat(h, 1, "bob"), seat);
+    assert_int_equal(hall_seat(h, 1, "zoe"), SEAT_NONE);
 }
 
 static void who_concedes_is_ranked_last(void **state)
 {
     struct hall *h = *state;
-    int seat = seat_of(h, "dave");
+    int seat = hall_seat(h, 1, "dave");
     struct standing standing[SEATS_MAX];
     hall_say(h, "dave", "concede");
     assert_hall(h, "dave (");
@@ -132,7 +118,7 @@ static void a_seat_that_is_given_up_trades_with_nobody(void **state)
 {
     struct hall *h = *state;
     struct fault fault;
-    struct seen dave = {.seat = seat_of(h, "dave")}, bob = {.seat = seat_of(h, "bob")};
+    struct seen dave = {.seat = hall_seat(h, 1, "dave")}, bob = {.seat = hall_seat(h, 1, "bob")};
     hall_say(h, "dave", "concede");
     hall_say(h, "bob", "substitute greedy");
     for (int i = 0; i < 3000 && hall_move(h, 1); i++)

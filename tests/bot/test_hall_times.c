@@ -60,21 +60,13 @@ static void assert_done_after(struct hall *h, int64_t ms)
 
 /* --- friendly --------------------------------------------------------------------------------- */
 
-static void presence(struct hall *h, const char *who, bool there)
-{
-    char uid[64];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    h->ear.chat.host.presence(h->ear.chat.host.ctx, uid, there);
-    hall_settle(h);
-}
-
 static void friendly_lets_skip_who_is_gone_for_ten_minutes(void **state)
 {
     struct hall *h = *state;
     char name[32];
     snprintf(name, sizeof name, "%s", hall_awaited(h));
     hall_pass(h, 2 * minute);
-    presence(h, name, false);
+    hall_presence(h, name, false);
     hall_pass(h, 10 * minute - 1);
     assert_hall_of(h, name, ": the table waits for you."); /* five minutes after the beginning */
     assert_not_hall(h, "keeps the table waiting");
@@ -82,10 +74,10 @@ static void friendly_lets_skip_who_is_gone_for_ten_minutes(void **state)
     assert_not_hall(h, "is skipped");
     hall_pass(h, 1);
     assert_hall_of(h, name, " keeps the table waiting. The others may say `skip`; ");
-    presence(h, name, true); /* just in time */
+    hall_presence(h, name, true); /* just in time */
     hall_say(h, hall_other(h), "skip");
     assert_not_hall(h, "is skipped");
-    presence(h, name, false);
+    hall_presence(h, name, false);
     hall_pass(h, 10 * minute);
     hall_say(h, hall_other(h), "skip");
     assert_hall_of(h, name, " is skipped: what they owe is done for them.");
@@ -147,7 +139,7 @@ static void friendly_frees_the_seat_of_who_is_gone(void **state)
     char text[64];
     const char *name = hall_other(h);
     snprintf(text, sizeof text, "substitute %s", name);
-    presence(h, name, false);
+    hall_presence(h, name, false);
     hall_pass(h, 10 * minute - 1);
     hall_say(h, "zoe", text);
     assert_hall(h, "is there, or has not been away for long");

@@ -239,14 +239,6 @@ static void picks(const char *line)
     }
 }
 
-static void presence(const char *who, bool there)
-{
-    char uid[128];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    session.h->ear.chat.host.presence(session.h->ear.chat.host.ctx, uid, there);
-    hall_settle(session.h);
-}
-
 static void direct(const char *line)
 {
     char word[64], second[64] = "";
@@ -261,7 +253,7 @@ static void direct(const char *line)
     else if (strcmp(word, "back") == 0)
         host_say_back(session.h->host);
     else if (strcmp(second, "goes") == 0 || strcmp(second, "comes") == 0)
-        presence(word, strcmp(second, "comes") == 0);
+        hall_presence(session.h, word, strcmp(second, "comes") == 0);
     else if (strcmp(second, "s") == 0 || strcmp(second, "min") == 0 || strcmp(second, "h") == 0)
         pass(n * (second[0] == 's' ? 1000 : second[0] == 'm' ? 60 * 1000 : 3600 * 1000));
     else

@@ -11,20 +11,6 @@
 
 static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
 
-static void presence(struct hall *h, const char *who, bool there)
-{
-    char uid[64];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    h->ear.chat.host.presence(h->ear.chat.host.ctx, uid, there);
-}
-
-static int seat_of(const struct hall *h, const char *who)
-{
-    char uid[64];
-    snprintf(uid, sizeof uid, "irc:net/%s", who);
-    return table_seat_of(hall_table(h, 1), uid, who);
-}
-
 static int begin(void **state)
 {
     hall_setup(state);
@@ -55,7 +41,7 @@ static void more_than_half_pause_and_resume(void **state)
     assert_hall(h, "The game is paused; `resume` asks to go on.");
     hall_restart(h);
     assert_true(hall_table(h, 1)->paused);
-    presence(h, "dave", false); /* who is not there does not count */
+    hall_presence(h, "dave", false); /* who is not there does not count */
     hall_say(h, "alice", "resume");
     hall_say(h, "bob", "resume");
     assert_hall(h, "The game goes on.");
@@ -106,7 +92,7 @@ static void the_absent_have_no_vote(void **state)
 {
     struct hall *h = *state;
     hall_say(h, "dave", "substitute greedy");
-    presence(h, "carol", false);
+    hall_presence(h, "carol", false);
     hall_say(h, "alice", "vote end");
     assert_hall(h, "1 more must say `vote end`");
     hall_say(h, "zoe", "vote end");
@@ -125,12 +111,12 @@ static void all_others_or_a_moderator_remove_somebody(void **state)
     hall_say(h, "carol", "remove dave");
     assert_hall(h, "dave (");
     assert_hall(h, "is removed; a computer player plays on.");
-    assert_int_equal(seat_of(h, "dave"), SEAT_NONE);
+    assert_int_equal(hall_seat(h, 1, "dave"), SEAT_NONE);
     hall_say(h, "dave", "return");
     assert_hall(h, "No seat of oak is yours.");
     hall_request(h, "op", "remove carol", &moderator);
     assert_hall(h, "carol (");
-    assert_int_equal(seat_of(h, "carol"), SEAT_NONE);
+    assert_int_equal(hall_seat(h, 1, "carol"), SEAT_NONE);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, hall_teardown)

@@ -17,17 +17,6 @@
 
 #define DB TEST_TMP "/faults.db"
 
-static const struct {
-    enum disk_trouble trouble;
-    const char *says;
-} troubles[] = {
-    {DISK_FULL, "The disk is full. Once there is room again, everything goes on."},
-    {DISK_READ_ONLY, "The disk cannot be written to. Once it can, everything goes on."},
-    {DISK_NO_SYNC, "The disk does not take what is written (disk I/O error). Once it does, "
-                   "everything goes on."},
-};
-enum { TROUBLES = sizeof troubles / sizeof *troubles };
-
 static struct store *reopen(void)
 {
     struct fault fault = {.text = ""};
@@ -69,9 +58,9 @@ static void the_store_goes_on_after(size_t i)
     struct store_log log = log_create(store, "term");
     struct fair_hash head;
     assert_int_equal(log_append(&log, NULL, "one").outcome, STORE_STORED);
-    bad_disk_set(troubles[i].trouble);
+    bad_disk_set(bad_disk_troubles[i].trouble);
     for (int again = 0; again < 3; again++)
-        assert_nothing_is_stored(store, &log, troubles[i].says);
+        assert_nothing_is_stored(store, &log, bad_disk_troubles[i].says);
     assert_string_equal(log_read(store, "term/1", &head).lines, "one|"); /* can be read */
     bad_disk_set(DISK_GOOD);
     assert_string_equal(log_read(store, "term/1", &head).lines, "one|");
@@ -86,7 +75,7 @@ static void the_store_goes_on_after(size_t i)
 static void nothing_is_confirmed_that_is_not_on_disk(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < TROUBLES; i++)
+    for (size_t i = 0; i < BAD_DISK_TROUBLES; i++)
         the_store_goes_on_after(i);
 }
 
@@ -140,13 +129,13 @@ static void a_player_is_told_and_plays_on(void **state)
     quick_chance_init(&chance, 1, 1);
     open_disk_host(f, &wish);
     host_settle(f);
-    for (size_t i = 0; i < 10 * TROUBLES; i++) {
+    for (size_t i = 0; i < 10 * BAD_DISK_TROUBLES; i++) {
         const struct table *table = host_table(f->host, f->id);
         uint32_t before = table->seq;
         int seat = any_move(table, &chance.base, text);
-        bad_disk_set(troubles[i % TROUBLES].trouble);
+        bad_disk_set(bad_disk_troubles[i % BAD_DISK_TROUBLES].trouble);
         host_say(f, table->seat[seat].name, text);
-        assert_heard(f, troubles[i % TROUBLES].says);
+        assert_heard(f, bad_disk_troubles[i % BAD_DISK_TROUBLES].says);
         assert_heard(f, "Nothing was changed.");
         assert_not_heard(f, "news");
         assert_int_equal(table->seq, before);
