@@ -2,6 +2,7 @@
 
 #include "bot/words/command.h"
 #include "bot/table/quick.h"
+#include "tests/bench_gauge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,20 +13,11 @@ enum { SKIP_MS = 5000 };
 
 struct crowd crowd;
 
-double crowd_now(void)
-{
-    struct timespec at;
-    clock_gettime(CLOCK_MONOTONIC, &at);
-    return (double)at.tv_sec + (double)at.tv_nsec / 1e9;
-}
-
 /* Who polls the host asks for the time before and after it: what the loop has done in between. */
 static void note_step(void)
 {
     static double before;
-    struct timespec at;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at);
-    double used = (double)at.tv_sec + (double)at.tv_nsec / 1e9;
+    double used = gauge_thread();
     if (used - before > crowd.longest_step)
         crowd.longest_step = used - before;
     before = used;
@@ -39,30 +31,10 @@ int64_t crowd_now_ms(void)
     return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000 + crowd.skipped_ms;
 }
 
-double crowd_cpu(void)
-{
-    struct timespec at;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &at);
-    return (double)at.tv_sec + (double)at.tv_nsec / 1e9;
-}
-
 void crowd_die(const char *why)
 {
     fprintf(stderr, "bench_host: %s\n", why);
     exit(1);
-}
-
-long crowd_memory_mib(const char *what)
-{
-    char line[256];
-    long n = 0;
-    FILE *file = fopen("/proc/self/status", "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL)
-        if (strncmp(line, what, strlen(what)) == 0)
-            n = strtol(line + strlen(what), NULL, 10);
-    if (file != NULL)
-        fclose(file);
-    return n / 1024;
 }
 
 /* --- Tables and people ------------------------------------------------------------------------ */
@@ -152,7 +124,7 @@ static void hear(struct chat *chat, const struct post *post)
     if (!table_of(post->table, &t))
         return;
     if (crowd.sent[t] > 0 && crowd.ntook < TOOK_MAX)
-        crowd.took[crowd.ntook++] = crowd_now() - crowd.sent[t];
+        crowd.took[crowd.ntook++] = gauge_now() - crowd.sent[t];
     crowd.sent[t] = 0;
     crowd.nover += post->kind == POST_OVER;
     if (person_is_awaited(t))
@@ -210,7 +182,7 @@ bool crowd_command(void)
         size_t t = take_awaiting((crowd.nsent * 7919) % crowd.nawaiting);
         if (!command(t, text))
             continue;
-        crowd.sent[t] = crowd_now();
+        crowd.sent[t] = gauge_now();
         crowd_ask(t, text);
         crowd.nsent++;
         return true;
@@ -243,14 +215,14 @@ static void say_to_all(const char *text)
 
 void crowd_fill(void)
 {
-    double begun = crowd_now();
+    double begun = gauge_now();
     say_to_all("open base");
     for (int i = 0; i < 3; i++)
         say_to_all("add greedy");
     say_to_all("start");
     printf("opened %zu tables of one person and three computer players: %.1f s\n", crowd.tables,
-           crowd_now() - begun);
-    begun = crowd_now();
+           gauge_now() - begun);
+    begun = gauge_now();
     uint64_t before = crowd_entries(), after = before;
     for (int idle = 0; after < crowd.tables * crowd.entries && idle < 100;) {
         for (size_t i = crowd.nawaiting; i-- > 0;) {
@@ -267,12 +239,12 @@ void crowd_fill(void)
         if (after == last) /* offers wait for answers */
             crowd.skipped_ms += SKIP_MS;
     }
-    double took = crowd_now() - begun;
+    double took = gauge_now() - begun;
     printf("played to %.0f entries each: %.0f moves/s, as fast as it goes, %.2f cores\n",
            (double)after / (double)crowd.tables, (double)(after - before) / took,
-           crowd_cpu() / took);
+           gauge_process() / took);
     for (size_t t = 0; t < crowd.tables; t++)
         if (person_is_awaited(t))
             await(t);
-    printf("%zu games are over; the memory: %ld MiB\n", crowd.nover, crowd_memory_mib("VmRSS:"));
+    printf("%zu games are over; the memory: %ld MiB\n", crowd.nover, gauge_memory_mib("VmRSS:"));
 }

@@ -38,10 +38,7 @@ struct crowd {
 
 extern struct crowd crowd;
 
-double crowd_now(void);
 int64_t crowd_now_ms(void);
-double crowd_cpu(void);
-long crowd_memory_mib(const char *what);
 void crowd_die(const char *why) __attribute__((noreturn));
 
 /* "irc/bench/#7": where table t is. */

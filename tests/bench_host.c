@@ -8,8 +8,8 @@
  * if killed, and another one begins with the file out of the system's cache: how long until it has
  * answered, and until it has read what it must. For people to read. */
 #include "tests/bench_crowd.h"
+#include "tests/bench_gauge.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ enum { FLOOD_SECONDS = 10 };
 static void on_tick(void *ctx)
 {
     (void)ctx;
-    double at = crowd_now() - crowd.begun;
+    double at = gauge_now() - crowd.begun;
     while ((double)crowd.ncommands < at * crowd.per_second) {
         crowd.ncommands++;
         crowd_command();
@@ -32,7 +32,7 @@ static void on_tick(void *ctx)
     for (; (double)crowd.nflood < at * crowd.flood; crowd.nflood++)
         crowd_ask_as("mallory", crowd_place(0), crowd.nflood % 2 == 0 ? "tables" : "oak board");
     pump_stir(crowd.pump);
-    if (crowd_now() >= crowd.until)
+    if (gauge_now() >= crowd.until)
         loop_stop(crowd.loop);
     else
         loop_timer_start(crowd.tick, 1);
@@ -47,23 +47,14 @@ static void open_loop(void)
         crowd_die("no loop");
 }
 
-static int by_time(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double part(double share)
-{
-    return crowd.ntook > 0 ? crowd.took[(size_t)(share * (double)(crowd.ntook - 1))] * 1e3 : 0;
-}
-
 static void print_took(const char *what)
 {
-    qsort(crowd.took, crowd.ntook, sizeof *crowd.took, by_time);
+    gauge_sort(crowd.took, crowd.ntook);
     printf("%s: %zu commands, told what came of them after %.1f ms (median), %.1f ms (p99), %.1f "
            "ms (longest); the longest step of the loop took %.1f ms of the processor\n",
-           what, crowd.ntook, part(0.5), part(0.99), part(1), crowd.longest_step * 1e3);
+           what, crowd.ntook, gauge_ms(crowd.took, crowd.ntook, 0.5),
+           gauge_ms(crowd.took, crowd.ntook, 0.99), gauge_ms(crowd.took, crowd.ntook, 1),
+           crowd.longest_step * 1e3);
 }
 
 /* Returns moves a second. */
@@ -75,11 +66,11 @@ static double load(double seconds, double commands, double flood)
     uint64_t before = crowd_entries();
     crowd.per_second = commands;
     crowd.flood = flood;
-    crowd.begun = crowd_now();
+    crowd.begun = gauge_now();
     crowd.until = crowd.begun + seconds;
     loop_timer_start(crowd.tick, 0);
     loop_run(crowd.loop);
-    return (double)(crowd_entries() - before) / (crowd_now() - crowd.begun);
+    return (double)(crowd_entries() - before) / (gauge_now() - crowd.begun);
 }
 
 /* So many commands a second make so many moves a second: the others are computer players'. */
@@ -96,64 +87,50 @@ static double find_rate(void)
 static void measure(void)
 {
     open_loop();
-    double commands = find_rate(), used = crowd_cpu(), begun = crowd_now();
+    double commands = find_rate(), used = gauge_process(), begun = gauge_now();
     double moves = load((double)crowd.seconds, commands, 0);
-    used = (crowd_cpu() - used) / (crowd_now() - begun);
+    used = (gauge_process() - used) / (gauge_now() - begun);
     printf("load: %.0f commands/s of people, %.0f moves/s stored, %.2f cores\n", commands, moves,
            used);
     print_took("load");
     printf("memory with %zu live tables: %ld MiB now, %ld MiB at most\n", crowd.tables,
-           crowd_memory_mib("VmRSS:"), crowd_memory_mib("VmHWM:"));
+           gauge_memory_mib("VmRSS:"), gauge_memory_mib("VmHWM:"));
     load(FLOOD_SECONDS, commands / 2, 0);
     print_took("half the load");
-    double p99 = part(0.99);
-    long memory = crowd_memory_mib("VmRSS:");
+    double p99 = gauge_ms(crowd.took, crowd.ntook, 0.99);
+    long memory = gauge_memory_mib("VmRSS:");
     load(FLOOD_SECONDS, commands / 2, 100);
     print_took("the same, and one who gives 100 commands/s");
-    printf("flood: added delay p99 %.1f ms, told %zu times, memory %+ld MiB\n", part(0.99) - p99,
-           crowd.ntold, crowd_memory_mib("VmRSS:") - memory);
+    printf("flood: added delay p99 %.1f ms, told %zu times, memory %+ld MiB\n",
+           gauge_ms(crowd.took, crowd.ntook, 0.99) - p99, crowd.ntold,
+           gauge_memory_mib("VmRSS:") - memory);
 }
 
 /* --- The restart ------------------------------------------------------------------------------ */
 
-static void forget_cache(void)
-{
-    const char *const ends[] = {"", "-wal"};
-    for (int i = 0; i < 2; i++) {
-        char path[STORE_PATH_MAX + 8];
-        snprintf(path, sizeof path, "%s%s", crowd.db, ends[i]);
-        int file = open(path, O_RDONLY | O_CLOEXEC);
-        if (file < 0)
-            continue;
-        fsync(file);
-        posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED);
-        close(file);
-    }
-}
-
 static void restart(const char *what)
 {
     struct fault fault;
-    double begun = crowd_now();
+    double begun = gauge_now();
     crowd_open_host(20);
-    double opened = crowd_now();
+    double opened = gauge_now();
     if (!host_take_up_all(crowd.host, crowd_now_ms(), &fault))
         crowd_die(fault.text);
-    double found = crowd_now();
+    double found = gauge_now();
     open_loop();
     crowd.answered = false;
     crowd_ask(crowd.tables / 2, "hand");
     while (!crowd.answered)
         host_poll(crowd.host, crowd_now_ms());
-    double first = crowd_now();
+    double first = gauge_now();
     printf("restart %s: opened %.0f ms, %zu tables found %.0f ms, first answer after %.0f ms; "
            "%ld MiB\n",
            what, (opened - begun) * 1e3, host_ntables(crowd.host), (found - opened) * 1e3,
-           (first - begun) * 1e3, crowd_memory_mib("VmRSS:"));
+           (first - begun) * 1e3, gauge_memory_mib("VmRSS:"));
     while (host_poll(crowd.host, crowd_now_ms()) || host_wait(crowd.host, -1))
         continue;
-    printf("all that had to be read was after %.1f s; %ld MiB\n", crowd_now() - begun,
-           crowd_memory_mib("VmRSS:"));
+    printf("all that had to be read was after %.1f s; %ld MiB\n", gauge_now() - begun,
+           gauge_memory_mib("VmRSS:"));
 }
 
 /* --- All -------------------------------------------------------------------------------------- */
@@ -169,7 +146,7 @@ static void child(void (*what)(void))
     waitpid(pid, &status, 0);
     if (status != 0)
         exit(1);
-    forget_cache();
+    gauge_forget_cache(crowd.db);
 }
 
 static void fill_and_measure(void)

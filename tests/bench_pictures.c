@@ -6,35 +6,16 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "bot/render/shown.h"
 #include "render/render.h"
+#include "tests/bench_gauge.h"
 #include "tests/render/positions.h"
 
 enum { TIMES = 60, TEXT_TIMES = 2000, ROADS = 40, BUILDINGS = 15, DEMO_MOVES = 300 };
 
 static const struct game base = {.id = "base"};
 static struct scene scene;
-
-static double now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return *x < *y ? -1 : *x > *y;
-}
-
-static double median(double *times, int n)
-{
-    qsort(times, (size_t)n, sizeof *times, by_value);
-    return times[n / 2];
-}
 
 /* A late position: of the fullest board so many pieces stay. */
 static void late_position(void)
@@ -58,18 +39,19 @@ static void measure(const char *what, enum picture_kind kind)
     const struct picture_wish wish = {kind, 0};
     struct picture_cache *cache = picture_cache_new(64 << 20);
     for (int i = -1; i < TIMES; i++) {
-        double began = now_ms();
+        double began = gauge_thread();
         if (!picture_make(cache, &scene, &wish, &picture))
             exit(1);
-        double took = now_ms() - began;
+        double took = gauge_thread() - began;
         if (i < 0)
             first = took;
         else
             times[i] = took;
         picture_free(&picture);
     }
+    gauge_sort(times, TIMES);
     printf("%-22s %4dx%-4d  first %6.1f ms  then %5.1f ms  %zu bytes\n", what, picture.width,
-           picture.height, first, median(times, TIMES), picture.n);
+           picture.height, first * 1e3, gauge_ms(times, TIMES, 0.5), picture.n);
     picture_cache_free(cache);
 }
 
@@ -89,23 +71,24 @@ static void measure_stats(const struct shown *shown)
     struct picture picture = {.n = 0};
     const struct names names = shown_names(shown);
     for (int i = 0; i < TIMES; i++) {
-        double began = now_ms();
+        double began = gauge_thread();
         if (!picture_stats(&shown->stats, &names, 0, &picture))
             exit(1);
-        times[i] = now_ms() - began;
+        times[i] = gauge_thread() - began;
         picture_free(&picture);
     }
+    gauge_sort(times, TIMES);
     printf("%-22s %4dx%-4d                   %5.1f ms  %zu bytes\n", "  figures", picture.width,
-           picture.height, median(times, TIMES), picture.n);
+           picture.height, gauge_ms(times, TIMES, 0.5), picture.n);
 }
 
 static void measure_text(const char *what, enum text_style style)
 {
     static struct text text;
-    double began = now_ms();
+    double began = gauge_thread();
     for (int i = 0; i < TEXT_TIMES; i++)
         text_board(&scene, style, &text);
-    printf("%-22s %.1f us\n", what, (now_ms() - began) * 1e3 / TEXT_TIMES);
+    printf("%-22s %.1f us\n", what, (gauge_thread() - began) * 1e6 / TEXT_TIMES);
 }
 
 int main(void)

@@ -6,15 +6,14 @@
  * until the first answer. For people to read. */
 #include "bot/table/table.h"
 #include "rules/base/view.h"
+#include "tests/bench_gauge.h"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { SEATS = 4 };
@@ -31,30 +30,10 @@ static struct bench {
     bool live;
 } bench;
 
-static double now(void)
-{
-    struct timespec at;
-    clock_gettime(CLOCK_MONOTONIC, &at);
-    return (double)at.tv_sec + (double)at.tv_nsec / 1e9;
-}
-
 static void die(const char *why)
 {
     fprintf(stderr, "bench_store: %s\n", why);
     exit(1);
-}
-
-static long memory_kib(const char *what)
-{
-    char line[256];
-    long n = 0;
-    FILE *file = fopen("/proc/self/status", "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL)
-        if (strncmp(line, what, strlen(what)) == 0)
-            n = strtol(line + strlen(what), NULL, 10);
-    if (file != NULL)
-        fclose(file);
-    return n;
 }
 
 static void open_store(void)
@@ -74,13 +53,13 @@ static void stored(void *ctx, const struct store_result *result)
         die(result->fault.text);
     table_commit(bench.table[t], &result->head);
     if (bench.live)
-        bench.took[bench.ntook++] = now() - bench.sent[t];
+        bench.took[bench.ntook++] = gauge_now() - bench.sent[t];
 }
 
 static void send_draft(size_t t)
 {
     struct store_entry entry = table_entry(bench.table[t]);
-    bench.sent[t] = now();
+    bench.sent[t] = gauge_now();
     while (!store_append(bench.store, &entry, stored, &bench.table[t])) {
         store_wait(bench.store, -1);
         store_poll(bench.store);
@@ -149,13 +128,13 @@ static void settle(void)
 
 static void fill(void)
 {
-    double begun = now();
+    double begun = gauge_now();
     for (size_t t = 0; t < bench.tables; t++)
         open_table(t);
     settle();
     printf("opened %zu tables: %.2f ms each\n", bench.tables,
-           (now() - begun) * 1e3 / (double)bench.tables);
-    begun = now();
+           (gauge_now() - begun) * 1e3 / (double)bench.tables);
+    begun = gauge_now();
     for (size_t e = 1; e < bench.entries; e++) {
         for (size_t t = 0; t < bench.tables; t++)
             step(t, "random");
@@ -163,21 +142,10 @@ static void fill(void)
     }
     double n = (double)(bench.tables * (bench.entries - 1));
     printf("filled to %zu entries each: %.0f moves/s, as fast as it goes\n", bench.entries,
-           n / (now() - begun));
+           n / (gauge_now() - begun));
 }
 
 /* --- The load --------------------------------------------------------------------------------- */
-
-static int by_time(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double part(double share)
-{
-    return bench.took[(size_t)(share * (double)(bench.ntook - 1))] * 1e3;
-}
 
 /* As an event loop would: watches the descriptor, moves when a move is due. */
 static void load(void)
@@ -185,40 +153,31 @@ static void load(void)
     size_t total = bench.rate * bench.seconds, t = 0;
     bench.took = calloc(total, sizeof *bench.took);
     bench.live = true;
-    double begun = now();
+    double begun = gauge_now();
     for (size_t made = 0; made < total;) {
         double due = begun + (double)made / (double)bench.rate;
         struct pollfd watched = {.fd = store_fd(bench.store), .events = POLLIN};
-        double left = (due - now()) * 1e3;
+        double left = (due - gauge_now()) * 1e3;
         if (left > 0 && poll(&watched, 1, (int)left + 1) == 1)
             store_poll(bench.store);
-        for (; made < total && begun + (double)made / (double)bench.rate <= now(); made++) {
+        for (; made < total && begun + (double)made / (double)bench.rate <= gauge_now(); made++) {
             do
                 t = (t + 7919) % bench.tables;
             while (bench.table[t]->draft != NULL || !step(t, "greedy"));
         }
     }
     settle();
-    double took = now() - begun;
-    qsort(bench.took, bench.ntook, sizeof *bench.took, by_time);
+    double took = gauge_now() - begun;
+    gauge_sort(bench.took, bench.ntook);
     printf("load: %zu moves by greedy in %.1f s (%.0f/s); told as stored after %.1f ms (median), "
            "%.1f ms (p99), %.1f ms (longest)\n",
-           bench.ntook, took, (double)bench.ntook / took, part(0.5), part(0.99), part(1));
+           bench.ntook, took, (double)bench.ntook / took, gauge_ms(bench.took, bench.ntook, 0.5),
+           gauge_ms(bench.took, bench.ntook, 0.99), gauge_ms(bench.took, bench.ntook, 1));
     printf("memory with %zu live tables: %ld MiB now, %ld MiB at most\n", bench.tables,
-           memory_kib("VmRSS:") / 1024, memory_kib("VmHWM:") / 1024);
+           gauge_memory_mib("VmRSS:"), gauge_memory_mib("VmHWM:"));
 }
 
 /* --- The restart ------------------------------------------------------------------------------ */
-
-static void forget_cache(void)
-{
-    int file = open(bench.db, O_RDONLY | O_CLOEXEC);
-    if (file >= 0) {
-        fsync(file);
-        posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED);
-        close(file);
-    }
-}
 
 static void count(void *ctx, const struct store_table *row)
 {
@@ -230,20 +189,20 @@ static void restart(void)
     struct fault fault;
     size_t n = 0;
     char id[64];
-    double begun = now();
+    double begun = gauge_now();
     open_store();
-    double opened = now();
+    double opened = gauge_now();
     if (!store_list(bench.store, NULL, count, &n, &fault))
         die(fault.text);
-    double listed = now();
+    double listed = gauge_now();
     snprintf(id, sizeof id, "bench/%zu", bench.tables / 2);
     struct table *table = table_load(bench.store, id, &fault);
     if (table == NULL)
         die(fault.text);
-    double first = now();
+    double first = gauge_now();
     table_free(table);
     table = table_load(bench.store, id, &fault); /* from the cache */
-    double again = now();
+    double again = gauge_now();
     printf("restart: opened %.0f ms, %zu tables listed %.0f ms, one loaded %.1f ms: first answer "
            "after %.0f ms; %.2f ms to load a table once it is in the cache\n",
            (opened - begun) * 1e3, n, (listed - opened) * 1e3, (first - listed) * 1e3,
@@ -278,7 +237,7 @@ int main(int argc, char **argv)
     if (status != 0 || stat(bench.db, &info) != 0)
         return 1;
     printf("the file has %lld MiB\n", (long long)info.st_size >> 20);
-    forget_cache();
+    gauge_forget_cache(bench.db);
     restart();
     return 0;
 }

@@ -14,6 +14,7 @@
  *
  * --requests: the interactions, used in turn, one of {"type":...,"data":{...}} on a line; otherwise
  * /help. For people to read. */
+#include "tests/bench_gauge.h"
 #include "tests/e2e/discord/load/flush.h"
 #include "tests/e2e/discord/load/process.h"
 #include "tests/e2e/discord/load/requests.h"
@@ -23,7 +24,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { COUNT = 1500, BURST = 3000, EVENT_MAX = 4096 };
@@ -45,13 +45,6 @@ static struct {
     size_t nsent, nopen, ndone, base, seq, nmessages;
 } load;
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 /* --- Gateway ---------------------------------------------------------------------------------- */
 
 static void say(const char *text)
@@ -70,7 +63,7 @@ static void enter(void)
              ++load.seq, wire_port(load.wire));
     say(text);
     load.is_ready = true;
-    load.heard_at = now();
+    load.heard_at = gauge_now();
 }
 
 static void on_opened(void *ctx, struct wire_conn *c)
@@ -134,7 +127,7 @@ static void send_one(void)
         fputs("a request is too long\n", stderr);
         exit(1);
     }
-    load.sent[load.nsent] = now();
+    load.sent[load.nsent] = gauge_now();
     load.took[load.nsent] = -1;
     load.nsent++;
     load.nopen++;
@@ -157,7 +150,7 @@ static void on_callback(struct wire_conn *c, const char *id, const struct wire_r
     load.nmoved += load.moves && says(r, "You ");
     size_t i = (size_t)(strtoull(id, NULL, 10) - FIRST_ID - load.base);
     if (i < load.nsent && load.took[i] < 0) {
-        load.took[i] = now() - load.sent[i];
+        load.took[i] = gauge_now() - load.sent[i];
         load.nopen--;
         load.ndone++;
     }
@@ -199,7 +192,7 @@ static void on_asked(void *ctx, struct wire_conn *c, const struct wire_request *
         on_callback(c, id + strlen("/interactions/"), r);
         return;
     }
-    load.heard_at = now();
+    load.heard_at = gauge_now();
     if (answer != NULL) {
         wire_answer(c, 200, answer);
     } else if (strcmp(r->method, "DELETE") == 0 || strcmp(r->method, "PUT") == 0) {
@@ -214,12 +207,6 @@ static void on_asked(void *ctx, struct wire_conn *c, const struct wire_request *
 
 /* --- Measuring -------------------------------------------------------------------------------- */
 
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static void print(const char *name, double seconds, double cpu, double mib)
 {
     size_t nlate = 0, n = 0;
@@ -228,11 +215,11 @@ static void print(const char *name, double seconds, double cpu, double mib)
         if (load.took[i] >= 0)
             load.took[n++] = load.took[i];
     }
-    qsort(load.took, n, sizeof *load.took, by_size);
+    gauge_sort(load.took, n);
     printf("%-14s %6zu acknowledged  %8.0f/s  p50 %8.3f ms  p99 %8.3f ms  longest %8.3f ms  late "
            "or never %zu",
-           name, n, (double)n / seconds, n == 0 ? 0 : load.took[n / 2] * 1e3,
-           n == 0 ? 0 : load.took[n * 99 / 100] * 1e3, n == 0 ? 0 : load.took[n - 1] * 1e3, nlate);
+           name, n, (double)n / seconds, gauge_ms(load.took, n, 0.5), gauge_ms(load.took, n, 0.99),
+           gauge_ms(load.took, n, 1), nlate);
     if (load.pid > 0)
         printf("  %.3f ms of CPU each  RSS %.1f MiB", n == 0 ? 0 : cpu * 1e3 / (double)n, mib);
     printf("\n");
@@ -241,16 +228,16 @@ static void print(const char *name, double seconds, double cpu, double mib)
 
 static void measure(const char *name, size_t window, size_t count)
 {
-    double mib, cpu = process_used(load.pid, &mib), begun = now(), last = begun;
+    double mib, cpu = process_used(load.pid, &mib), begun = gauge_now(), last = begun;
     load.base += load.nsent;
     load.nsent = load.nopen = load.ndone = 0;
-    while (load.ndone < count && now() - last < PATIENCE) {
+    while (load.ndone < count && gauge_now() - last < PATIENCE) {
         size_t before = load.ndone;
         while (load.gateway != NULL && load.nopen < window && load.nsent < count)
             send_one();
         wire_step(load.wire, 100);
         if (load.ndone > before)
-            last = now();
+            last = gauge_now();
     }
     double seconds = last - begun;
     cpu = process_used(load.pid, &mib) - cpu;
@@ -259,7 +246,7 @@ static void measure(const char *name, size_t window, size_t count)
 
 static void wait_until_quiet(void)
 {
-    while (!load.is_ready || now() - load.heard_at < QUIET)
+    while (!load.is_ready || gauge_now() - load.heard_at < QUIET)
         wire_step(load.wire, 50);
 }
 
