@@ -14,6 +14,13 @@ enum { BASE_EDITIONS = 5 };
 extern const struct fact_kind base_facts[BASE_FACTS];
 extern const struct view_field base_views[];
 enum { BASE_VIEWS = 44 };
+/* What struct game says of both. */
+#define BASE_RULES                                                                                 \
+    .rules_version = 1, .npresets = BASE_EDITIONS, .state_size = sizeof(struct base_state),        \
+    .view_size = sizeof(struct base_view), .shortcuts = base_shortcuts, .presets = base_editions,  \
+    .begins = &base_beginnings, .open = base_open, .decide = base_decide, .evolve = base_evolve,   \
+    .legal = base_legal, .amounts = base_amounts, .turn = base_turn, .finished = base_finished,    \
+    .seats = base_seats, .view = base_see, .resample = base_resample
 /* Paragraphs of the rules that both games have. */
 extern const char base_rules_aim[], base_rules_seven[], base_rules_build[], base_rules_trade[],
     base_rules_cards[], base_rules_awards[];
