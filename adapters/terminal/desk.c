@@ -229,14 +229,20 @@ static bool hand_over(struct desk *desk, int next)
     return true;
 }
 
-static void send(struct desk *desk, const char *line, size_t n)
+/* What the person at the keyboard says. */
+static struct request request_of(const struct desk *desk, const char *line, size_t n)
 {
     const struct desk_person *person = &desk->person[desk->at];
-    const struct request request = {.who = {person->uid, person->name},
-                                    .table = desk->table,
-                                    .text = line,
-                                    .n = n,
-                                    .cause = ""};
+    return (struct request){.who = {person->uid, person->name},
+                            .table = desk->table,
+                            .text = line,
+                            .n = n,
+                            .cause = ""};
+}
+
+static void send(struct desk *desk, const char *line, size_t n)
+{
+    const struct request request = request_of(desk, line, n);
     if (!desk->chat.host.request(desk->chat.host.ctx, &request))
         desk_say(desk, "That was too much at once; try again.");
 }
@@ -334,11 +340,6 @@ void desk_suggest(struct desk *desk, const char *line, size_t n, struct suggesti
     out->n = out->at = 0;
     if (desk->at < 0)
         return;
-    const struct desk_person *person = &desk->person[desk->at];
-    const struct request request = {.who = {person->uid, person->name},
-                                    .table = desk->table,
-                                    .text = line,
-                                    .n = n,
-                                    .cause = ""};
+    const struct request request = request_of(desk, line, n);
     desk->chat.host.suggest(desk->chat.host.ctx, &request, out);
 }
