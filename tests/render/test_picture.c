@@ -122,15 +122,6 @@ static void letters_can_be_read(void **state)
 
 /* --- Pixels ----------------------------------------------------------------------------------- */
 
-static uint64_t hash(const unsigned char *bytes, size_t n)
-{
-    uint64_t sum = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < n; i++)
-        if (i % 4 != 3) /* the fourth byte of a pixel means nothing */
-            sum = (sum ^ bytes[i]) * UINT64_C(0x100000001B3);
-    return sum;
-}
-
 /* Hashes are of one version of the library; with another the display lists have to do. */
 static void pixels_are_as_before(void **state)
 {
@@ -143,9 +134,9 @@ static void pixels_are_as_before(void **state)
         contacts[i].make(&scene);
         unsigned char *pixels = picture_pixels(&scene, &wish, &width, &height);
         assert_non_null(pixels);
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s %dx%d %016llx\n", contacts[i].name,
-                              width, height,
-                              (unsigned long long)hash(pixels, (size_t)width * 4 * (size_t)height));
+        n += (size_t)snprintf(
+            text + n, sizeof text - n, "%s %dx%d %016llx\n", contacts[i].name, width, height,
+            (unsigned long long)pixels_hash(pixels, (size_t)width * 4 * (size_t)height));
         const char *directory = getenv("HEXHOST_PIXELS");
         if (directory != NULL) {
             char path[512];

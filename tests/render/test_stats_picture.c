@@ -147,15 +147,6 @@ static void letters_can_be_read(void **state)
     }
 }
 
-static uint64_t hash(const unsigned char *bytes, size_t n)
-{
-    uint64_t sum = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < n; i++)
-        if (i % 4 != 3) /* the fourth byte of a pixel means nothing */
-            sum = (sum ^ bytes[i]) * UINT64_C(0x100000001B3);
-    return sum;
-}
-
 static void pixels_are_as_before(void **state)
 {
     (void)state;
@@ -165,9 +156,9 @@ static void pixels_are_as_before(void **state)
         int width, height;
         const struct names names = make(&items[i]);
         unsigned char *pixels = picture_stats_pixels(&stats, &names, 0, &width, &height);
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s %dx%d %016llx\n", items[i].name, width,
-                              height,
-                              (unsigned long long)hash(pixels, (size_t)width * 4 * (size_t)height));
+        n += (size_t)snprintf(
+            text + n, sizeof text - n, "%s %dx%d %016llx\n", items[i].name, width, height,
+            (unsigned long long)pixels_hash(pixels, (size_t)width * 4 * (size_t)height));
         free(pixels);
     }
     snprintf(name, sizeof name, "pictures/stats-pixels-cairo-%s.txt", cairo_version_string());
