@@ -8,7 +8,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from case import Case
 from fake.interactions import CHOICES, COMPLETION, COMPONENT, DEFER, SLASH, THINK, UPDATE
 from fake.things import DM
-from service import HEXHOST, Service
+from service import Service
+from program import HEXHOST
 
 NAMES = ("Anna", "Ben", "Carla", "Dave")
 EXAMPLE = subprocess.run([HEXHOST, "check", "--example"], capture_output=True, text=True,

@@ -2,11 +2,12 @@
 
 import asyncio
 import os
-import signal
-import subprocess
+import sys
 import tempfile
 
-HEXHOST = os.environ.get("HEXHOST", "hexhost")
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from program import Program
+
 # Pacing has a test of its own.
 SETTINGS = """[host]
 state-directory = {state}
@@ -22,13 +23,10 @@ api = {api}
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
-class Service:
+class Service(Program):
     def __init__(self, fake, settings=""):
         self.folder = tempfile.TemporaryDirectory(dir=MEMORY)
-        self.path = self.at("hexhost.conf")
-        self.state = self.at("state")
-        self.log = self.at("hexhost.log")
-        self.process = None
+        super().__init__(self.folder.name)
         self.write(self.at("token"), fake.token + "\n")
         self.write(self.path, SETTINGS.format(state=self.state, token=self.at("token"),
                                               api=fake.url, settings=settings))
@@ -41,33 +39,5 @@ class Service:
                   encoding="ascii") as file:
             file.write(text)
 
-    def start(self, around=None):
-        """around: a command that runs the rest of its words."""
-        with open(self.log, "ab") as log:
-            self.process = subprocess.Popen(
-                [*(around or ()), "setpriv", "--pdeathsig", "KILL", HEXHOST, "run", "--config",
-                 self.path],
-                stderr=log)
-
-    def kill(self):
-        """Without a chance to clean up."""
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-            self.process = None
-
     async def stop(self):
-        """As the service manager does; it must end well."""
-        process, self.process = self.process, None
-        process.send_signal(signal.SIGTERM)
-        status = await asyncio.get_running_loop().run_in_executor(None, process.wait, 60)
-        assert status == 0, f"status {status}: {self.last_words()}"
-
-    def export(self, table):
-        """The log of a table, an object a line."""
-        return subprocess.run([HEXHOST, "export", table, "--state-dir", self.state], check=True,
-                              capture_output=True, text=True).stdout
-
-    def last_words(self):
-        with open(self.log, encoding="utf-8", errors="replace") as file:
-            return file.read()[-4000:]
+        await asyncio.get_running_loop().run_in_executor(None, super().stop)

@@ -15,7 +15,8 @@ import ledger
 import parallel
 from harness import Client, Servers
 from players import World
-from service import HEXHOST, PLAIN, Service
+from service import PLAIN, Service
+from program import HEXHOST
 
 NAMES = ("alice", "bob", "carol", "dave")
 OTHERS = ("erin", "frank", "grace", "heidi")
