@@ -6,7 +6,7 @@ struct gateway_session kept;
 int64_t now, wait_ms;
 uint32_t chance;
 unsigned closed_with, stopped_with;
-int nconnects, nsent, nbeats, nevents, nready, nlost, nkept;
+int nconnects, nsent, nbeats, nidentifies, nevents, nready, nlost, nkept;
 bool resumed;
 char sent[GATEWAY_SEND_MAX + 1], url[512], event[80];
 
@@ -25,6 +25,7 @@ static void want_send(void *ctx, const char *text, size_t n)
     memcpy(sent, text, n + 1);
     nsent++;
     nbeats += strncmp(text, "{\"op\":1,", 8) == 0;
+    nidentifies += strncmp(text, "{\"op\":2,", 8) == 0;
 }
 
 static void want_close(void *ctx, unsigned code)
@@ -99,7 +100,8 @@ int set_up(void **state)
     chance = 0;
     closed_with = NONE;
     stopped_with = 0;
-    nconnects = nsent = nbeats = nevents = nready = nlost = nkept = 0;
+    nconnects = nsent = nbeats = nidentifies = nevents = nready = nlost = nkept = 0;
+    resumed = false;
     sent[0] = url[0] = event[0] = '\0';
     identify_init(&identify, now, 1, 1000, 1000, 0);
     begin("wss://gw", NULL);

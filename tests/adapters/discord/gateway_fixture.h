@@ -22,7 +22,7 @@ extern struct gateway_session kept;
 extern int64_t now, wait_ms;
 extern uint32_t chance;
 extern unsigned closed_with, stopped_with;
-extern int nconnects, nsent, nbeats, nevents, nready, nlost, nkept;
+extern int nconnects, nsent, nbeats, nidentifies, nevents, nready, nlost, nkept;
 extern bool resumed;
 extern char sent[GATEWAY_SEND_MAX + 1], url[512], event[80];
 

@@ -8,17 +8,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <sodium.h>
 
 #include "adapters/discord/shards.h"
+#include "tests/e2e/orders.h"
 
-enum { INPUT = 256, PATH = 512, TIMERS_MAX = 1024, RESET_MS = 24 * 3600 * 1000 };
+enum { PATH = 512, TIMERS_MAX = 1024, RESET_MS = 24 * 3600 * 1000 };
 
 static struct loop *loop;
 static struct shards *shards;
-static struct loop_watch *input;
 static struct loop_timer *over;
 static bool quitting;
 static const char *directory;
@@ -194,7 +193,7 @@ static void look_whether_over(void *ctx)
     (void)ctx;
     if (!shards_over(shards))
         return;
-    loop_watch_free(input);
+    orders_close();
     loop_timer_free(over);
     shards_free(shards);
     loop_stop(loop);
@@ -214,7 +213,7 @@ static void quit(bool keep)
     loop_timer_start(over, 0);
 }
 
-static void obey(const char *line)
+static void obey(char *line)
 {
     if (strncmp(line, "later ", 6) == 0)
         do_later(strtol(line + 6, NULL, 10));
@@ -224,26 +223,9 @@ static void obey(const char *line)
         quit(false);
 }
 
-static void on_input(void *ctx, int events)
+static void on_end(void)
 {
-    static char buffer[INPUT];
-    static size_t n;
-    (void)ctx;
-    (void)events;
-    ssize_t got = read(STDIN_FILENO, buffer + n, sizeof buffer - 1 - n);
-    if (got <= 0) {
-        loop_watch_set(input, 0);
-        quit(true);
-        return;
-    }
-    n += (size_t)got;
-    buffer[n] = '\0';
-    for (char *end; (end = strchr(buffer, '\n'));) {
-        *end = '\0';
-        obey(buffer);
-        n -= (size_t)(end + 1 - buffer);
-        memmove(buffer, end + 1, n + 1);
-    }
+    quit(true);
 }
 
 int main(int argc, char **argv)
@@ -273,8 +255,8 @@ int main(int argc, char **argv)
     if (!shards)
         return 1;
     over = loop_timer_new(loop, look_whether_over, NULL);
-    input = loop_watch_new(loop, STDIN_FILENO, on_input, NULL);
-    loop_watch_set(input, LOOP_READ);
+    if (!orders_open(loop, obey, on_end))
+        return 1;
     loop_run(loop);
     loop_free(loop);
     return 0;

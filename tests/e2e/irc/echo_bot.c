@@ -10,14 +10,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <sodium.h>
 
 #include "adapters/irc/irc.h"
 #include "adapters/irc/token.h"
+#include "tests/e2e/orders.h"
 
-enum { CHANNELS = 8, INPUT = 16 * 1024 };
+enum { CHANNELS = 8 };
 
 static struct irc_channel channels[CHANNELS];
 static struct irc_network network = {.name = "test", .channels = channels};
@@ -28,7 +28,6 @@ static const unsigned char token_key[TOKEN_KEY_BYTES] = "a key for the tests of 
 
 static struct loop *loop;
 static struct irc *irc;
-static struct loop_watch *input;
 static struct loop_signal *terminate;
 
 static const struct {
@@ -133,9 +132,8 @@ static void print(const struct irc_event *event)
 
 static void finish(void)
 {
-    loop_watch_free(input);
+    orders_close();
     loop_signal_free(terminate);
-    input = NULL;
     terminate = NULL;
     loop_stop(loop);
 }
@@ -294,26 +292,9 @@ static void command(char *line)
             commands[i].act(line);
 }
 
-static void on_input(void *ctx, int events)
+static void on_end(void)
 {
-    static char buffer[INPUT];
-    static size_t n;
-    (void)ctx;
-    (void)events;
-    ssize_t got = read(STDIN_FILENO, buffer + n, sizeof buffer - 1 - n);
-    if (got <= 0) {
-        loop_watch_set(input, 0);
-        irc_quit(irc, "end of input");
-        return;
-    }
-    n += (size_t)got;
-    buffer[n] = '\0';
-    for (char *end; (end = strchr(buffer, '\n')) && input;) {
-        *end = '\0';
-        command(buffer);
-        n -= (size_t)(end + 1 - buffer);
-        memmove(buffer, end + 1, n + 1);
-    }
+    irc_quit(irc, "end of input");
 }
 
 static void on_terminate(void *ctx)
@@ -388,9 +369,9 @@ int main(int argc, char **argv)
     settle();
     loop = loop_new();
     irc = irc_new(loop, &network, &(struct irc_up){NULL, on_event});
-    input = loop_watch_new(loop, STDIN_FILENO, on_input, NULL);
     terminate = loop_signal_new(loop, SIGTERM, on_terminate, NULL);
-    loop_watch_set(input, LOOP_READ);
+    if (!orders_open(loop, command, on_end))
+        abort();
     loop_run(loop);
     irc_free(irc);
     loop_free(loop);
