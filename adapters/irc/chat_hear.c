@@ -244,7 +244,7 @@ static void let_in(struct chat_network *net, const char *channel)
             memmove(net->out[i], net->out[i + 1], (--net->nout - i) * sizeof *net->out);
             break;
         }
-    /* As long as the network is split its clocks stand still, whoever comes. */
+    /* As long as the network is split its clocks stand still. */
     if (net->split)
         tell_place(net, "", false);
     else
@@ -317,11 +317,8 @@ static void on_came(struct chat_network *net, const struct irc_event *event)
 {
     if (!event->self && event->proof == WHO_PROVEN)
         chat_present(net, event->key, true);
-    if (event->kind == IRC_JOINED && event->self) {
+    if (event->kind == IRC_JOINED && event->self)
         let_in(net, event->channel);
-    } else if (event->kind == IRC_JOINED) {
-        on_mended(net);
-    }
 }
 
 /* A private line came back: once, the channel of their table hears of it. */

@@ -70,7 +70,7 @@ struct chat_network {
     size_t npeople;
     struct chat_pending pending[CHAT_PENDING];
     size_t npending;
-    bool whole, split; /* as last told; a split lasts until somebody comes back */
+    bool whole, split;                          /* as last told */
     char out[CONFIG_LIST_MAX][CHANNEL_MAX + 1]; /* channels that do not let us in, so told */
     size_t nout;
     struct chat_busy busy[CHAT_BUSY];

@@ -46,9 +46,8 @@ enum {
     IRC_AGAIN_MS = 2000,
     IRC_AGAIN_MAX_MS = 5 * 60 * 1000,
     IRC_ENTER_MS = 30 * 1000,
-    IRC_SPLIT_MS = 15 * 60 * 1000, /* without another quit of it, or anybody who comes */
-    IRC_STABLE_MS = 60 * 1000,     /* a connection that lasted so long starts the waits anew */
-    IRC_TEXT_MAX = 8 * 1024        /* bytes of a post */
+    IRC_STABLE_MS = 60 * 1000, /* a connection that lasted so long starts the waits anew */
+    IRC_TEXT_MAX = 8 * 1024    /* bytes of a post */
 };
 
 enum irc_event_kind {
@@ -60,7 +59,7 @@ enum irc_event_kind {
     IRC_KICKED,       /* channel; nick, or self; text: the reason */
     IRC_QUIT,         /* nick; split; text: the reason */
     IRC_SPLIT,        /* the first quit of a split follows; text: the two servers */
-    IRC_MENDED,       /* nobody has come back for so long that it is no split any more */
+    IRC_MENDED,       /* somebody of it has come back, or nobody for too long */
     IRC_RENAMED,      /* nick, to */
     IRC_ACCOUNT,      /* nick has another account now, or none */
     IRC_KNOWN,        /* the answer about a nick whose proof was WHO_UNKNOWN */

@@ -80,7 +80,6 @@ static void hear_join(struct irc *irc, const struct heard *heard)
     const char *account = heard->from->account_told ? heard->from->account : NULL;
     if (cap_enabled(&irc->wire.cap, CAP_EXTENDED_JOIN) && heard->n >= 2)
         account = strcmp(param(heard, 1), "*") == 0 ? "" : param(heard, 1);
-    irc->mended_ms = 0;
     if (heard->self)
         irc_room_joined(irc, room);
     else
@@ -91,6 +90,8 @@ static void hear_join(struct irc *irc, const struct heard *heard)
     struct irc_event event = event_of(IRC_JOINED, heard);
     event.channel = irc->network->channels[room].name;
     irc_tell(irc, event);
+    if (split_came(&irc->split, &irc->self, heard->from->nick))
+        irc_tell(irc, (struct irc_event){.kind = IRC_MENDED});
 }
 
 /* Somebody, perhaps we, is no longer in a channel. The event goes first: it still knows who it
@@ -133,17 +134,6 @@ static void forget_nick(struct irc *irc, const char *nick)
     pace_forget(irc->pace, folded);
 }
 
-static void tell_split(struct irc *irc, const char *servers)
-{
-    int64_t now_ms = loop_now_ms(irc->loop);
-    bool told = now_ms < irc->split_ms && strcmp(irc->split, servers) == 0;
-    irc->split_ms = now_ms + SPLIT_MS;
-    irc->mended_ms = now_ms + IRC_SPLIT_MS;
-    snprintf(irc->split, sizeof irc->split, "%s", servers);
-    if (!told)
-        irc_tell(irc, (struct irc_event){.kind = IRC_SPLIT, .text = servers});
-}
-
 static void hear_quit(struct irc *irc, const struct heard *heard)
 {
     char key[WHO_KEY];
@@ -152,8 +142,8 @@ static void hear_quit(struct irc *irc, const struct heard *heard)
     event.split = who_split(event.text);
     if (heard->self)
         return;
-    if (event.split)
-        tell_split(irc, event.text);
+    if (event.split && split_quit(&irc->split, event.text, event.nick, loop_now_ms(irc->loop)))
+        irc_tell(irc, (struct irc_event){.kind = IRC_SPLIT, .text = event.text});
     event.proof = irc_key(irc, event.nick, key);
     event.key = key;
     who_quit(irc->who, event.nick);

@@ -36,7 +36,8 @@ void irc_enter(struct irc *irc)
     memset(irc->room, 0, sizeof irc->room);
     memset(irc->question, 0, sizeof irc->question);
     irc->opened_ms = irc->heard_ms = now_ms;
-    irc->pinged_ms = irc->renick_at_ms = irc->split_ms = irc->mended_ms = 0;
+    irc->pinged_ms = irc->renick_at_ms = 0;
+    irc->split = (struct split){.over_ms = 0};
     irc->nicks_tried = 0;
     irc->ghosted = false;
     irc->nunsent = irc->nleft = 0;
@@ -251,14 +252,6 @@ static void drop_questions(struct irc *irc, int64_t now_ms)
             irc->question[i].nick[0] = '\0';
 }
 
-static void keep_split(struct irc *irc, int64_t now_ms)
-{
-    if (irc->mended_ms == 0 || now_ms < irc->mended_ms)
-        return;
-    irc->mended_ms = 0;
-    irc_tell(irc, (struct irc_event){.kind = IRC_MENDED});
-}
-
 static void keep_entering(struct irc *irc, int64_t now_ms)
 {
     int64_t enter_ms = irc->network->enter_ms ? irc->network->enter_ms : IRC_ENTER_MS;
@@ -273,7 +266,8 @@ static void keep_up(struct irc *irc, int64_t now_ms)
     keep_alive(irc, now_ms);
     keep_nick(irc, now_ms);
     keep_rooms(irc, now_ms);
-    keep_split(irc, now_ms);
+    if (split_late(&irc->split, now_ms))
+        irc_tell(irc, (struct irc_event){.kind = IRC_MENDED});
     drop_questions(irc, now_ms);
     if (pace_waiting(irc->pace) > 0)
         irc_pump_soon(irc);

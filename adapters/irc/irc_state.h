@@ -5,6 +5,7 @@
 
 #include "adapters/irc/irc.h"
 #include "adapters/irc/link.h"
+#include "adapters/irc/split.h"
 #include "adapters/irc/wire.h"
 
 /* The last line that the library gets: ours, for the wire lets none like it through. */
@@ -24,7 +25,6 @@ enum {
     TICK_MS = 1000,
     ASK_MAX = 32,
     ASK_MS = 20 * 1000, /* until a question counts as unanswered */
-    SPLIT_MS = 30 * 1000,
     LEFT_MAX = 64,
     REASON_SIZE = 300
 };
@@ -77,9 +77,7 @@ struct irc {
     bool ghosted;    /* the services were told, our nick comes next */
     unsigned batch;  /* the number of the last message of several lines */
     int64_t ctcp_ms; /* until then the answers given so far are paid for */
-    int64_t split_ms;
-    int64_t mended_ms; /* when a split counts as over; 0: there is none */
-    char split[REASON_SIZE];
+    struct split split;
     struct irc_room room[WHO_CHANNELS_MAX];
     struct irc_question question[ASK_MAX];
     char unsent[8][WHO_KEY];

@@ -378,14 +378,33 @@ class Talk(unittest.TestCase):
             self.assertEqual((event["split"], event["key"]), (1, f"@{nick}acc"))
         fake.peer.send(":al!u@h JOIN #t alacc :real name")
         self.assertEqual(bot.wait("joined", nick="al")["key"], "@alacc")
+        bot.wait("mended")
         self.assertEqual(bot.count("split"), 1)
+        fake.part(bot)
+
+    def test_only_who_went_with_a_split_ends_it(self):
+        fake, bot = self.start("extended-join account-notify")
+        fake.peer.send(":al!u@h JOIN #t alacc :real name", ":cy!u@h JOIN #t cyacc :real name",
+                       ":cy!u@h QUIT :Quit: see you",
+                       ":al!u@h QUIT :hub.example.org leaf.example.org")
+        for nick in ("dora", "cy", "bot"):  # a stranger, who just left, we
+            fake.peer.send(f":{nick}!u@h PART #t", f":{nick}!u@h JOIN #t {nick}acc :real name")
+            bot.wait("joined", nick=nick)
+        fake.peer.send(":dora!u@h QUIT :Quit: see you", ":cy!u@h NICK :cyd")
+        bot.wait("renamed", nick="cy")
+        self.assertEqual(bot.count("mended"), 0)
+        fake.peer.send(":AL!u@h JOIN #t alacc :real name")
+        bot.wait("mended")
+        fake.peer.send(":al!u@h QUIT :hub.example.org leaf.example.org")
+        bot.wait("split")  # another one
         fake.part(bot)
 
     def test_who_never_comes_back_holds_up_nobody(self):
         fake, bot = self.start("extended-join account-notify", ping_ms=10**9)
         fake.peer.send(":al!u@h JOIN #t alacc :real name",
-                       ":al!u@h QUIT :hub.example.org leaf.example.org")
-        bot.wait("quit", nick="al")
+                       ":al!u@h QUIT :hub.example.org leaf.example.org",
+                       ":dora!u@h JOIN #t doraacc :real name")
+        bot.wait("joined", nick="dora")
         bot.do(f"later {15 * 60 * 1000}")
         bot.wait("mended")
         fake.part(bot)

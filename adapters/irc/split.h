@@ -1,0 +1,29 @@
+/* A split of the network: who went with it, and how long it lasts. Pure: the caller brings the
+ * time. All zero: there is none. */
+#ifndef ADAPTERS_IRC_SPLIT_H
+#define ADAPTERS_IRC_SPLIT_H
+
+#include "adapters/irc/self.h"
+
+#include <stdint.h>
+
+enum {
+    SPLIT_NICKS_MAX = 64,     /* the first to go; of so many somebody comes back */
+    SPLIT_MS = 15 * 60 * 1000 /* without another quit of it, or anybody who comes back */
+};
+
+struct split {
+    char servers[300];
+    int64_t over_ms; /* when it counts as over; 0: there is none */
+    char nick[SPLIT_NICKS_MAX][NICK_MAX + 1];
+    int nnicks;
+};
+
+/* Somebody quit with it. True: the first one, or the first with these servers. */
+bool split_quit(struct split *, const char *servers, const char *nick, int64_t now_ms);
+/* Somebody came. True: it is over, for they had quit with it. */
+bool split_came(struct split *, const struct self *, const char *nick);
+/* True: it is over, for nobody has come back for so long. */
+bool split_late(struct split *, int64_t now_ms);
+
+#endif
