@@ -306,6 +306,21 @@ static void show_answer(struct desk *desk, int n)
     desk->chat.post(&desk->chat, &post);
 }
 
+/* One person, on a screen of ten lines, is shown so many. */
+static void open_answer(struct desk *desk, struct fake *fake, const char *const *typed, int n)
+{
+    open_desk(desk, fake, typed, 1);
+    fake->io.height = 10;
+    show_answer(desk, n);
+}
+
+static void tell_table(struct desk *desk, enum post_kind kind, const char *text)
+{
+    const struct post post = {
+        .kind = kind, .audience = AUDIENCE_TABLE, .to = {NULL, NULL}, .text = text};
+    desk->chat.post(&desk->chat, &post);
+}
+
 /* What is typed instead of reading on is meant for the table. */
 static void a_long_answer_stops_at_each_screen(void **state)
 {
@@ -313,9 +328,7 @@ static void a_long_answer_stops_at_each_screen(void **state)
     struct desk desk;
     struct fake fake;
     (void)state;
-    open_desk(&desk, &fake, typed, 1);
-    fake.io.height = 10;
-    show_answer(&desk, 40);
+    open_answer(&desk, &fake, typed, 40);
     desk_turn(&desk);
     assert_non_null(strstr(fake.seen, "line 17\n"));
     assert_null(strstr(fake.seen, "line 18\n"));
@@ -330,12 +343,8 @@ static void news_are_shown_whole(void **state)
     struct desk desk;
     struct fake fake;
     (void)state;
-    open_desk(&desk, &fake, typed, 1);
-    fake.io.height = 10;
-    show_answer(&desk, 20);
-    const struct post news = {
-        .kind = POST_NEWS, .audience = AUDIENCE_TABLE, .to = {NULL, NULL}, .text = "Bruno rolls."};
-    desk.chat.post(&desk.chat, &news);
+    open_answer(&desk, &fake, typed, 20);
+    tell_table(&desk, POST_NEWS, "Bruno rolls.");
     desk_turn(&desk);
     assert_non_null(strstr(fake.seen, "line 20\nBruno rolls.\nAnna> roll\n"));
     desk_close(&desk);
@@ -348,12 +357,8 @@ static void the_end_of_a_game_stops_at_each_screen(void **state)
     struct desk desk;
     struct fake fake;
     (void)state;
-    open_desk(&desk, &fake, typed, 1);
-    fake.io.height = 10;
-    show_answer(&desk, 40);
-    const struct post over = {
-        .kind = POST_OVER, .audience = AUDIENCE_TABLE, .to = {NULL, NULL}, .text = "Anna wins."};
-    desk.chat.post(&desk.chat, &over);
+    open_answer(&desk, &fake, typed, 40);
+    tell_table(&desk, POST_OVER, "Anna wins.");
     assert_int_equal(desk_turn(&desk), DESK_OVER);
     assert_non_null(strstr(fake.seen, "line 17\n"));
     assert_null(strstr(fake.seen, "line 18\n"));
