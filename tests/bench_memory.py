@@ -9,8 +9,6 @@ import asyncio
 import os
 import re
 import shutil
-import ssl
-import subprocess
 import sys
 import tempfile
 
@@ -18,9 +16,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "e2e
 os.environ["HEXHOST"] = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "hexhost"
 from fake import Fake
 from service import Service
+from tls import Certificates, serve
 
 BELIEVED = "/etc/ssl/certs/ca-certificates.crt"
-KEY = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
 SETTLED = 5  # seconds without anything new
 
 
@@ -38,33 +36,14 @@ class TlsFake(Fake):
         return f"wss://localhost:{self.tls_port}" if self.tls_port else super().gateway_url
 
 
-async def copy(reader, writer):
-    try:
-        while data := await reader.read(65536):
-            writer.write(data)
-            await writer.drain()
-    except OSError:
-        pass
-    writer.close()
-
-
-async def serve(fake, folder):
-    """The fake behind TLS; gives back the file with all who are believed."""
-    certificate, key = os.path.join(folder, "own.pem"), os.path.join(folder, "own.key")
-    subprocess.run(["openssl", "req", "-x509", *KEY, "-days", "2", "-subj", "/CN=localhost",
-                    "-addext", "subjectAltName=DNS:localhost", "-keyout", key,
-                    "-out", certificate], check=True, capture_output=True)
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate, key)
-
-    async def pass_on(reader, writer):
-        theirs, ours = await asyncio.open_connection("127.0.0.1", fake.port)
-        await asyncio.gather(copy(reader, ours), copy(theirs, writer))
-    server = await asyncio.start_server(pass_on, "127.0.0.1", 0, ssl=context)
+async def secure(fake, folder):
+    """Puts the fake behind TLS; gives back the file with all who are believed."""
+    certificates = Certificates(folder)
+    server = await serve(fake, certificates.sign("localhost"))
     fake.tls_port = server.sockets[0].getsockname()[1]
     believed = os.path.join(folder, "believed.crt")
     with open(believed, "wb") as out:
-        for path in (BELIEVED, certificate):
+        for path in (BELIEVED, certificates.file("ca", "pem")):
             with open(path, "rb") as file:
                 shutil.copyfileobj(file, out)
     return believed
@@ -83,7 +62,7 @@ async def measure(name, tls):
     with tempfile.TemporaryDirectory() as folder:
         async with TlsFake() as fake:
             fake.limits.is_on = False  # which would only take time
-            believed = await serve(fake, folder) if tls else None
+            believed = await secure(fake, folder) if tls else None
             service = Service(fake)
             try:
                 service.start(believed and ("unshare", "-rm", "sh", "-c",

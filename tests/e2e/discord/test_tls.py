@@ -6,57 +6,15 @@ import asyncio
 import json
 import logging
 import os
-import ssl
-import subprocess
 import sys
 import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from fake import Fake
+from tls import Certificates, serve
 
 PATIENCE = 30  # real seconds, for what takes a moment
-KEY = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
-
-
-def openssl(*words):
-    subprocess.run(["openssl", *words], check=True, capture_output=True)
-
-
-class Certificates:
-    """An authority in a directory, and what it signs."""
-
-    def __init__(self, directory):
-        self.directory = directory
-        for name in "ca", "other":
-            openssl("req", "-x509", *KEY, "-days", "2", "-subj", f"/CN={name}",
-                    "-keyout", self.file(name, "key"), "-out", self.file(name, "pem"))
-
-    def file(self, name, kind):
-        return os.path.join(self.directory, f"{name}.{kind}")
-
-    def sign(self, name, by="ca", days=2):
-        """A certificate of `by` for the host of that name."""
-        with open(self.file(name, "ext"), "w", encoding="ascii") as file:
-            file.write(f"subjectAltName=DNS:{name}\n")
-        openssl("req", *KEY, "-subj", "/CN=x", "-keyout", self.file(name, "key"),
-                "-out", self.file(name, "csr"))
-        openssl("x509", "-req", "-in", self.file(name, "csr"), "-CA", self.file(by, "pem"),
-                "-CAkey", self.file(by, "key"), "-CAcreateserial", "-days", str(days),
-                "-extfile", self.file(name, "ext"), "-out", self.file(name, "pem"))
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(self.file(name, "pem"), self.file(name, "key"))
-        return context
-
-
-async def copy(reader, writer):
-    try:
-        while data := await reader.read(65536):
-            writer.write(data)
-            await writer.drain()
-    except OSError:
-        pass
-    writer.close()
 
 
 class Tls(unittest.IsolatedAsyncioTestCase):
@@ -69,17 +27,10 @@ class Tls(unittest.IsolatedAsyncioTestCase):
         self.events = []
         logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # refused handshakes are meant
 
-    async def serve(self, context):
-        """The fake behind TLS; its port."""
-        async def pass_on(reader, writer):
-            theirs, ours = await asyncio.open_connection("127.0.0.1", self.fake.port)
-            await asyncio.gather(copy(reader, ours), copy(theirs, writer))
-        server = await asyncio.start_server(pass_on, "localhost", 0, ssl=context)
-        self.addCleanup(server.close)
-        return server.sockets[0].getsockname()[1]
-
     async def start(self, context, trusted="ca"):
-        port = await self.serve(context)
+        server = await serve(self.fake, context)
+        self.addCleanup(server.close)
+        port = server.sockets[0].getsockname()[1]
         bot = await asyncio.create_subprocess_exec(
             os.environ["GATEWAY_BOT"], f"wss://localhost:{port}", self.fake.token, "1", "1", "1000",
             self.directory.name, self.certificates.file(trusted, "pem"),
@@ -128,7 +79,6 @@ class Tls(unittest.IsolatedAsyncioTestCase):
     async def test_certificate_of_nobody_we_trust(self):
         text = await self.refused(self.certificates.sign("localhost", by="other"))
         self.assertIn("certificate of the server is refused: ", text)
-
 
     async def test_certificate_that_has_run_out(self):
         text = await self.refused(self.certificates.sign("localhost", days=-1))
