@@ -14,6 +14,7 @@
 #include "render/columns.h"
 #include "rules/base/view.h"
 #include "tests/render/positions.h"
+#include "tests/render/sentences.h"
 #include "tests/support/golden.h"
 
 enum { ANNA, BRUNO, CARLA, DAN, NOBODY = SEAT_NONE };
@@ -22,16 +23,8 @@ static const struct names names = {.name = {"Anna", "Bruno", "Carla", "Dan", NUL
 
 static const char *told_more(int viewer, const struct fact *facts, size_t before, size_t n)
 {
-    static struct text out;
-    struct fact cut[16];
-    struct say say = {&base_game, &names, viewer};
-
-    assert_in_range(n, 0, 16);
-    for (size_t i = 0; i < n; i++)
-        cut[i] = fact_for(&facts[i], viewer);
-    say_more_facts(&say, cut, before, n, &out);
-    assert_false(out.cut);
-    return out.s;
+    const struct say say = {&base_game, &names, viewer};
+    return sentences_more(&say, facts, before, n);
 }
 
 static const char *told(int viewer, const struct fact *facts, size_t n)
@@ -92,36 +85,20 @@ static const struct fact samples[] = {
 
 enum { SAMPLES = sizeof samples / sizeof *samples };
 
+static const struct sentences all_kinds = {
+    &base_game, &names, samples, SAMPLES, 0, {BRUNO, CARLA, VIEWER_SPECTATOR}, 3};
+
 static void every_kind_is_sampled(void **state)
 {
     (void)state;
-    bool seen[BASE_FACTS] = {false};
-
-    for (int i = 0; i < SAMPLES; i++)
-        seen[samples[i].kind] = true;
-    for (int kind = 0; kind < BASE_FACTS; kind++)
-        assert_true(seen[kind]);
+    sentences_complete(&all_kinds);
 }
 
 static void every_kind_as_told(void **state)
 {
     (void)state;
     static char all[1 << 15];
-    static const struct {
-        const char *name;
-        int viewer;
-    } viewers[] = {{"Bruno", BRUNO}, {"Carla", CARLA}, {"others", VIEWER_SPECTATOR}};
-    int n = 0;
-
-    for (int i = 0; i < SAMPLES; i++) {
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s\n",
-                      base_game.facts[samples[i].kind].name);
-        for (int v = 0; v < 3; v++) {
-            const char *text = told(viewers[v].viewer, &samples[i], 1);
-            n += snprintf(all + n, sizeof all - (size_t)n, "    %s: %s\n", viewers[v].name,
-                          *text ? text : "-");
-        }
-    }
+    sentences_put(&all_kinds, all, sizeof all);
     golden_check("text/facts.txt", all);
 }
 

@@ -12,6 +12,7 @@
 
 #include "rules/struggle/view.h"
 #include "tests/render/positions.h"
+#include "tests/render/sentences.h"
 #include "tests/support/golden.h"
 
 enum { ANNA, BRUNO, NOBODY = SEAT_NONE, BOTH = 3 };
@@ -20,15 +21,8 @@ static const struct names names = {.name = {"Anna", "Bruno", "Carla", NULL, NULL
 
 static const char *told(int viewer, const struct fact *facts, size_t n)
 {
-    static struct text out;
-    struct fact cut[8];
-    struct say say = {&struggle_game, &names, viewer};
-
-    assert_in_range(n, 0, 8);
-    for (size_t i = 0; i < n; i++)
-        cut[i] = fact_for(&facts[i], viewer);
-    say_facts(&say, cut, n, &out);
-    return out.s;
+    const struct say say = {&struggle_game, &names, viewer};
+    return sentences_more(&say, facts, 0, n);
 }
 
 static const struct fact samples[] = {
@@ -67,37 +61,21 @@ static const struct fact samples[] = {
 };
 enum { SAMPLES = sizeof samples / sizeof *samples };
 
+static const struct sentences all_kinds = {
+    &struggle_game, &names, samples, SAMPLES, 0, {BRUNO, ANNA, VIEWER_SPECTATOR}, 3};
+
 static void every_kind_is_sampled(void **state)
 {
     (void)state;
-    bool seen[STRUGGLE_FACTS] = {false};
-
-    for (int i = 0; i < SAMPLES; i++)
-        seen[samples[i].kind] = true;
-    for (int kind = 0; kind < STRUGGLE_FACTS; kind++)
-        assert_true(seen[kind]);
+    sentences_complete(&all_kinds);
 }
 
 /* S-TRADE-9: spectators are told how many cards, not which. */
 static void every_kind_as_told(void **state)
 {
     (void)state;
-    static char all[1 << 13];
-    static const struct {
-        const char *name;
-        int viewer;
-    } viewers[] = {{"Bruno", BRUNO}, {"Anna", ANNA}, {"others", VIEWER_SPECTATOR}};
-    int n = 0;
-
-    for (int i = 0; i < SAMPLES; i++) {
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s\n",
-                      struggle_game.facts[samples[i].kind].name);
-        for (int v = 0; v < 3; v++) {
-            const char *text = told(viewers[v].viewer, &samples[i], 1);
-            n += snprintf(all + n, sizeof all - (size_t)n, "    %s: %s\n", viewers[v].name,
-                          *text ? text : "-");
-        }
-    }
+    static char all[1 << 15];
+    sentences_put(&all_kinds, all, sizeof all);
     golden_check("text/facts-struggle.txt", all);
 }
 
@@ -122,16 +100,9 @@ static void the_rules(void **state)
 {
     (void)state;
     static char all[1 << 13];
-    static struct text out;
     int16_t options[OPTIONS_MAX];
-    int n = 0, lines = 0;
-
     game_option_defaults(&struggle_game, options);
-    for (size_t i = 0; say_rules(&struggle_game, options, i, &out); i++)
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s", out.s);
-    for (const char *c = all; *c; c++)
-        lines += *c == '\n';
-    assert_in_range(lines, 30, 60); /* a page */
+    sentences_put_rules(&struggle_game, options, all, sizeof all);
     golden_check("text/rules-struggle.txt", all);
 }
 

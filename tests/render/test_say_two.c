@@ -12,6 +12,7 @@
 
 #include "rules/base/view.h"
 #include "tests/render/positions.h"
+#include "tests/render/sentences.h"
 #include "tests/support/golden.h"
 
 enum { ANNA, BRUNO, NOBODY = SEAT_NONE, BOTH = 3 };
@@ -20,15 +21,8 @@ static const struct names names = {.name = {"Anna", "Bruno", NULL, NULL, NULL, N
 
 static const char *told(int viewer, const struct fact *facts, size_t n)
 {
-    static struct text out;
-    struct fact cut[8];
-    struct say say = {&two_game, &names, viewer};
-
-    assert_in_range(n, 0, 8);
-    for (size_t i = 0; i < n; i++)
-        cut[i] = fact_for(&facts[i], viewer);
-    say_facts(&say, cut, n, &out);
-    return out.s;
+    const struct say say = {&two_game, &names, viewer};
+    return sentences_more(&say, facts, 0, n);
 }
 
 static const struct fact samples[] = {
@@ -53,39 +47,21 @@ static const struct fact samples[] = {
 };
 enum { SAMPLES = sizeof samples / sizeof *samples };
 
+static const struct sentences all_kinds = {
+    &two_game, &names, samples, SAMPLES, BASE_FACTS, {BRUNO, ANNA, VIEWER_SPECTATOR}, 3};
+
 static void every_kind_is_sampled(void **state)
 {
     (void)state;
-    bool seen[TWO_FACTS] = {false};
-
-    for (int i = 0; i < SAMPLES; i++) {
-        assert_int_not_equal(samples[i].kind, 0);
-        seen[samples[i].kind] = true;
-    }
-    for (int kind = BASE_FACTS; kind < TWO_FACTS; kind++)
-        assert_true(seen[kind]);
+    sentences_complete(&all_kinds);
 }
 
 /* C-ACT-5: spectators are told how many cards, not which. */
 static void every_kind_as_told(void **state)
 {
     (void)state;
-    static char all[1 << 13];
-    static const struct {
-        const char *name;
-        int viewer;
-    } viewers[] = {{"Bruno", BRUNO}, {"Anna", ANNA}, {"others", VIEWER_SPECTATOR}};
-    int n = 0;
-
-    for (int i = 0; i < SAMPLES; i++) {
-        n +=
-            snprintf(all + n, sizeof all - (size_t)n, "%s\n", two_game.facts[samples[i].kind].name);
-        for (int v = 0; v < 3; v++) {
-            const char *text = told(viewers[v].viewer, &samples[i], 1);
-            n += snprintf(all + n, sizeof all - (size_t)n, "    %s: %s\n", viewers[v].name,
-                          *text ? text : "-");
-        }
-    }
+    static char all[1 << 15];
+    sentences_put(&all_kinds, all, sizeof all);
     golden_check("text/facts-two.txt", all);
 }
 
@@ -118,16 +94,9 @@ static void the_rules(void **state)
 {
     (void)state;
     static char all[1 << 13];
-    static struct text out;
     int16_t options[OPTIONS_MAX];
-    int n = 0, lines = 0;
-
     game_option_defaults(&two_game, options);
-    for (size_t i = 0; say_rules(&two_game, options, i, &out); i++)
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s", out.s);
-    for (const char *c = all; *c; c++)
-        lines += *c == '\n';
-    assert_in_range(lines, 30, 60); /* a page */
+    sentences_put_rules(&two_game, options, all, sizeof all);
     golden_check("text/rules-two.txt", all);
 }
 
