@@ -32,35 +32,36 @@ static struct refusal check_place(const struct sheet *sheet, uint64_t built, int
 }
 
 /* Longest Road: first with the marked road, then by strictly more (D2-ROAD-1, -2, DP-ROAD-1). */
-static bool takes_road(const struct sheet_state *s, const struct sheet *sheet, int seat,
-                       uint64_t built)
+static bool takes_road(const struct sheet_state *s, const struct sheet *sheet, int seat)
 {
     int holder = s->common.longest_road;
-    if (seat == holder)
-        return false;
     if (holder == SEAT_NONE)
-        return sheet->marked >= 0 && built >> sheet->marked & 1;
-    return count_bits(built & sheet->trunk) > sheet_length(s, holder);
+        return sheet->marked >= 0 && s->built[seat] >> sheet->marked & 1;
+    return seat != holder && sheet_length(s, seat) > sheet_length(s, holder);
+}
+
+static bool takes_army(const struct sheet_state *s, int seat)
+{
+    int holder = s->common.largest_army;
+    return dice_takes_army(&s->common, seat, sheet_knights(s, seat),
+                           is_seat(holder) ? sheet_knights(s, holder) : 0);
 }
 
 /* What a new symbol brings besides its points. */
-static void award(struct dice_draft *d, const struct sheet *sheet, int seat, int place)
+static void award(struct dice_draft *d, const struct fact *built)
 {
-    const struct sheet_state *s = sheet_state_of(d);
-    uint64_t built = s->built[seat] | UINT64_C(1) << place;
-    int holder = d->s->largest_army, points = sheet_points(s, seat) + sheet->place[place].points;
-    int piece = sheet->place[place].piece, knights = sheet_knights(s, seat) + 1;
-
-    if (piece == DICE_ROAD && takes_road(s, sheet, seat, built)) {
-        dice_tell(d, DICE_FACT_LONGEST_ROAD, seat, count_bits(built & sheet->trunk), 0);
-        points += 2;
+    struct sheet_state s = *sheet_state_of(d); /* as it is with what was built */
+    const int seat = built->seat, piece = built->open[0];
+    dice_game(s.common.kind)->evolve(&s, built);
+    if (piece == DICE_ROAD && takes_road(&s, sheet_of(s.common.kind), seat)) {
+        dice_tell(d, DICE_FACT_LONGEST_ROAD, seat, sheet_length(&s, seat), 0);
+        s.common.longest_road = (int8_t)seat;
     }
-    if (piece == DICE_KNIGHT &&
-        dice_takes_army(d->s, seat, knights, is_seat(holder) ? sheet_knights(s, holder) : 0)) {
-        dice_tell(d, DICE_FACT_LARGEST_ARMY, seat, knights, 0);
-        points += 2;
+    if (piece == DICE_KNIGHT && takes_army(&s, seat)) {
+        dice_tell(d, DICE_FACT_LARGEST_ARMY, seat, sheet_knights(&s, seat), 0);
+        s.common.largest_army = (int8_t)seat;
     }
-    dice_check_win(d, seat, points);
+    dice_check_win(d, seat, sheet_points(&s, seat));
 }
 
 static struct refusal sheet_build(struct dice_draft *d, const struct move *m)
@@ -79,9 +80,9 @@ static struct refusal sheet_build(struct dice_draft *d, const struct move *m)
         no = dice_check_cost(d->s, piece);
     if (no.code)
         return no;
-    dice_tell(d, DICE_FACT_BUILT, m->seat, piece, place);
+    const struct fact *built = dice_tell(d, DICE_FACT_BUILT, m->seat, piece, place);
     if (d->s->kind != ISLAND_ONE)
-        award(d, sheet, m->seat, place);
+        award(d, built);
     return GRANTED;
 }
 
