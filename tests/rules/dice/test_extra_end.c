@@ -145,25 +145,51 @@ static void ten_points_win(void **state)
     refused(&p, 0, "end", "GAME_OVER");
 }
 
-/* Gives every free edge and knight away, and the sites in turn to four seats. */
-static void fill(struct extra_state *s)
+/* DE-END-1: a building that cuts the holder's road may bring it to a third, who then has the points
+ * and wins, though not on turn. */
+static void a_cut_road_may_win_for_a_third(void **state)
 {
-    uint64_t sites = extra_sites;
-    int turn = 0;
-    for (int e = 0; e < HEX19_EDGES; e++, turn++) {
-        struct fact f = {.kind = DICE_FACT_BUILT, .seat = (int8_t)(turn % 4)};
-        f.open[0] = DICE_ROAD;
-        f.open[1] = (int16_t)(HEX19_EDGE0 + e);
-        extra_evolve(s, &f);
-    }
-    for (; sites; turn++) {
-        struct fact f = {.kind = DICE_FACT_BUILT, .seat = (int8_t)(turn % 4)};
-        f.open[1] = (int16_t)take_bit(&sites);
-        extra_evolve(s, &f);
-        f.open[0] = DICE_CITY;
-        if (extra_city_sites >> f.open[1] & 1)
-            extra_evolve(s, &f);
-    }
+    (void)state;
+    struct standing standing[SEATS_MAX];
+    struct dice_play p;
+    play_open(&p, &extra_game, 3, "castles=yes");
+    put(&p, 0, "c2-d2 c1-d2 c1-d1 d1-e1 e1 e1-f2");
+    put(&p, 1, "a1-b1 b1-c1");
+    put(&p, 2, "k4-l3 l3 k3-l3 j3-k3 i3-j3 j3 h3-i3 h3 ne nw se");
+    rolls(&p, 1, "1 brick 1 lumber 1 wool 1 grain 2 gold");
+    assert_int_equal(p.common.longest_road, 0);
+    assert_int_equal(p.common.points[2], 9);
+    does(&p, 1, "build settlement c1");
+    assert_int_equal(told(&p, DICE_FACT_LONGEST_ROAD)->seat, 2);
+    assert_int_equal(told(&p, DICE_FACT_WON)->seat, 2);
+    assert_int_equal(told(&p, DICE_FACT_WON)->open[0], 10);
+    assert_int_equal(p.common.winner, 2);
+    assert_true(extra_game.finished(p.state, standing));
+    assert_int_equal(standing[0].seat, 2);
+    assert_int_equal(standing[0].rank, 1);
+    assert_int_equal(standing[1].rank, 2);
+    refused(&p, 1, "end", "GAME_OVER");
+}
+
+static void share_out(struct extra_state *s, int piece, uint64_t nodes)
+{
+    for (int seat = 0; nodes; seat = (seat + 1) % 4)
+        extra_evolve(s, &(struct fact){.kind = DICE_FACT_BUILT,
+                                       .seat = (int8_t)seat,
+                                       .open = {(int16_t)piece, (int16_t)take_bit(&nodes)}});
+}
+
+/* Gives the first so many edges and every knight away, and the sites in turn to four seats: each
+ * then has as many points. */
+static void fill(struct extra_state *s, int nedges)
+{
+    for (int e = 0; e < nedges; e++)
+        extra_evolve(s, &(struct fact){.kind = DICE_FACT_BUILT,
+                                       .seat = (int8_t)(e % 4),
+                                       .open = {DICE_ROAD, (int16_t)(HEX19_EDGE0 + e)}});
+    share_out(s, DICE_SETTLEMENT, extra_sites & ~extra_city_sites);
+    share_out(s, DICE_SETTLEMENT, extra_city_sites);
+    share_out(s, DICE_CITY, extra_city_sites);
     for (int k = 0; k < EXTRA_KNIGHTS; k++)
         s->knight[k] = (int8_t)(k % 4);
 }
@@ -177,7 +203,7 @@ static void it_ends_where_nothing_is_left(void **state)
     play_open(&p, &extra_game, 4, "castles=yes");
     memcpy(&s, p.state, sizeof s);
     assert_true(extra_goes_on(&s));
-    fill(&s);
+    fill(&s, HEX19_EDGES);
     assert_true(extra_goes_on(&s));
     for (int c = 0; c < EXTRA_CASTLES; c++)
         s.castle[c] = (int8_t)c;
@@ -188,6 +214,38 @@ static void it_ends_where_nothing_is_left(void **state)
     assert_false(extra_goes_on(&s));
     s.knight[19] = SEAT_NONE;
     assert_true(extra_goes_on(&s));
+}
+
+/* DE-END-2: the last road ends the game, and whoever has the most points shares the first rank. */
+static void the_last_road_ends_it(void **state)
+{
+    (void)state;
+    struct standing standing[SEATS_MAX];
+    struct dice_play p;
+    struct extra_state s;
+    const int last = HEX19_EDGES - 1;
+    int seat = 0;
+    play_open(&p, &extra_game, 4, "");
+    memcpy(&s, p.state, sizeof s);
+    fill(&s, last);
+    while (!edge_set_has(extra_roads(&s, seat), last))
+        assert_true(++seat < 4);
+    s.common.seat = (int8_t)seat;
+    s.common.phase = DICE_PHASE_BUILD;
+    memset(s.common.dice, 0, sizeof s.common.dice); /* what was filled in was paid for with dice */
+    s.common.dice[FACE_BRICK] = s.common.dice[FACE_LUMBER] = 1;
+    assert_true(extra_goes_on(&s));
+    const struct move build = move_of(&extra_game, seat, "build road k4-l3");
+    struct refusal no = extra_decide(&s, &build, &p.chance.base, &p.facts);
+    assert_int_equal(no.code, REFUSED_NOT);
+    assert_null(told(&p, DICE_FACT_WON));
+    assert_int_equal(p.facts.fact[p.facts.n - 1].kind, DICE_FACT_ENDED);
+    for (int i = 0; i < p.facts.n; i++)
+        extra_evolve(&s, &p.facts.fact[i]);
+    assert_int_equal(s.common.winner, SEAT_NONE);
+    assert_true(extra_finished(&s, standing));
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(standing[i].rank, 1);
 }
 
 /* --- Positions that could not have arisen ----------------------------------------------------- */
@@ -247,7 +305,9 @@ int main(void)
         cmocka_unit_test(a_building_cuts),
         cmocka_unit_test(the_army),
         cmocka_unit_test(ten_points_win),
+        cmocka_unit_test(a_cut_road_may_win_for_a_third),
         cmocka_unit_test(it_ends_where_nothing_is_left),
+        cmocka_unit_test(the_last_road_ends_it),
         cmocka_unit_test(what_could_not_arise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
