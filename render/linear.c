@@ -241,6 +241,7 @@ static void tell_seat(struct linear *l, int s)
         tell_figure(l, &scene->figure[i], seat->figure[i]);
         before = ", ";
     }
+    out_token_cost(l->out, seat);
     tell_awards(l, seat);
     linear_end_line(l);
 }

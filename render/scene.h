@@ -23,6 +23,8 @@ enum {
     SCENE_FIGURES = 6,
     SCENE_AWARDS = 2,
     SCENE_KNIGHTS = 2, /* of a hex */
+    SCENE_SHEET_HEXES = 7,
+    SCENE_SHEET_PLACES = 39,
     SCENE_ROWS = 32,
     SCENE_CELLS = 192,
     SCENE_TEXT_BYTES = 9, /* of a cell: 8 characters of ASCII */
@@ -122,6 +124,7 @@ struct scene_seat {
     int16_t figure[SCENE_FIGURES]; /* the points among them, where they have a column; UNKNOWN:
                                       nothing of the kind */
     uint8_t awards;                /* a set of scene.award */
+    int8_t token_cost;             /* of what the seat does next; 0: there are no tokens */
     /* Counts over the scene's words, where the viewer may know them. fresh cards are among dev, but
      * may not be played yet. */
     bool is_known;
@@ -171,11 +174,11 @@ struct scene_sheet_place {
     int8_t x, y, to_x, to_y;
 };
 
+/* 0 hexes: none. */
 struct scene_sheet {
-    uint8_t nhexes;
-    const struct scene_sheet_hex *hex;
-    uint8_t nplaces;
-    const struct scene_sheet_place *place;
+    uint8_t nhexes, nplaces;
+    struct scene_sheet_hex hex[SCENE_SHEET_HEXES];
+    struct scene_sheet_place place[SCENE_SHEET_PLACES];
 };
 
 struct scene {
@@ -196,7 +199,7 @@ struct scene {
     const struct words *resources, *devs; /* of hands; NULL: there are none, and without devs there
                                              is no bank */
     int16_t bank[SCENE_KINDS], deck;
-    const struct scene_sheet *sheet; /* NULL: none; in pictures alone */
+    struct scene_sheet sheet; /* in pictures alone */
     int8_t sheet_seat;
     struct scene_row row[SCENE_ROWS];
     struct scene_cell cell[SCENE_CELLS];

@@ -192,6 +192,15 @@ static void draw_dice(const struct scene *scene, struct text *out)
     }
 }
 
+void out_token_cost(struct text *out, const struct scene_seat *seat)
+{
+    if (seat->token_cost <= 0)
+        return;
+    out_add(out, ", ");
+    out_number(out, seat->token_cost);
+    out_add(out, " an action");
+}
+
 void out_tokens(struct text *out, const struct scene *scene, const struct scene_seat *seat)
 {
     for (int i = 0; has_figure(scene, i); i++) {
@@ -199,6 +208,7 @@ void out_tokens(struct text *out, const struct scene *scene, const struct scene_
             continue;
         out_add(out, "; ");
         out_count(out, seat->figure[i], "trade token");
+        out_token_cost(out, seat);
     }
 }
 

@@ -41,7 +41,12 @@ void text_name(const struct names *names, int seat, int max_columns, char out[NA
         columns_name(text_colour_name(text_colour(names, seat)), max_columns, out);
 }
 
-/* "b Anna 5", the points right after the name. */
+static bool has_award(const struct scene *scene, int s, int award)
+{
+    return scene->award[award].name != NULL && scene->seat[s].awards >> award & 1;
+}
+
+/* "b Anna 5", the points right after the name; below rows also what one holds: ", road". */
 static void draw_seat(const struct scene *scene, int s, int name_columns, struct pen *pen)
 {
     const struct scene_seat *seat = &scene->seat[s];
@@ -58,6 +63,20 @@ static void draw_seat(const struct scene *scene, int s, int name_columns, struct
         return;
     out_char(pen->out, ' ');
     out_number(pen->out, seat->points);
+    for (int i = 0; scene->nhexes == 0 && i < SCENE_AWARDS; i++) {
+        out_add(pen->out, has_award(scene, s, i) ? ", " : "");
+        out_add(pen->out, has_award(scene, s, i) ? scene->award[i].name : "");
+    }
+}
+
+/* Columns of the awards that are held and told. */
+static int columns_of_awards(const struct scene *scene)
+{
+    int columns = 0;
+    for (int s = 0; scene->nhexes == 0 && s < scene->nseats; s++)
+        for (int i = 0; i < SCENE_AWARDS; i++)
+            columns += has_award(scene, s, i) ? 2 + columns_of(scene->award[i].name) : 0;
+    return columns;
 }
 
 /* The seats, up to four in a line, and whose pieces there are besides. */
@@ -66,7 +85,8 @@ static void draw_seats(const struct scene *scene, struct pen *pen)
     enum { LETTER = 2, POINTS = 3, GAP = 2 };
     int owners = scene->nseats + scene->nneutral;
     int a_line = owners > 4 ? (owners + 1) / 2 : owners;
-    int each = a_line > 0 ? (BOARD_COLUMNS + GAP) / a_line - LETTER - POINTS - GAP : 0;
+    int room = BOARD_COLUMNS + GAP - columns_of_awards(scene);
+    int each = a_line > 0 ? room / a_line - LETTER - POINTS - GAP : 0;
 
     for (int s = 0; s < owners; s++) {
         if (s % a_line)

@@ -65,7 +65,8 @@ struct board_key {
     double y;
     uint8_t nhexes, terrain[SCENE_HEXES], number[SCENE_HEXES];
     uint8_t nharbours, edge[SCENE_HARBOURS], kind[SCENE_HARBOURS], rate[SCENE_HARBOURS];
-    const struct scene_sheet *sheet;
+    uint8_t nsheet;
+    struct scene_sheet_hex sheet[SCENE_SHEET_HEXES];
 };
 
 struct board {
@@ -91,7 +92,8 @@ static struct board_key key_of(const struct scene *scene, const struct layout *l
     key.side = (int)layout->side;
     key.nhexes = scene->nhexes;
     key.nharbours = scene->nharbours;
-    key.sheet = scene->sheet;
+    key.nsheet = scene->sheet.nhexes;
+    memcpy(key.sheet, scene->sheet.hex, sizeof key.sheet);
     for (int h = 0; h < scene->nhexes; h++) {
         key.terrain[h] = scene->hex[h].terrain;
         key.number[h] = scene->hex[h].number;

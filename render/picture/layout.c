@@ -40,7 +40,7 @@ struct layout layout_of(const struct scene *scene, enum picture_kind kind)
     struct layout layout = kind == PICTURE_FULL ? full : board;
     if (scene->nhexes > 0) {
         find_middle(scene, &layout);
-    } else if (scene->sheet != NULL) {
+    } else if (scene->sheet.nhexes > 0) {
         layout.side = SHEET_SIDE;
         layout.height = SHEET_HEIGHT;
         layout.rows = SHEET_HEIGHT;

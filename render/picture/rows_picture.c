@@ -1,6 +1,7 @@
 /* Rows of cells: sheets, tracks, dice, cards that lie open. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "render/picture/glyphs.h"
 #include "render/picture/icons.h"
@@ -157,10 +158,11 @@ static void cell(struct draw *draw, const struct scene_cell *cell, const struct 
 static void row_heading(struct draw *draw, const struct scene *scene, const struct scene_row *row,
                         const struct grid *grid, double y)
 {
-    const int colour = row->seat != SEAT_NONE ? scene->seat[row->seat].colour : 0;
+    const struct scene_seat *seat = row->seat != SEAT_NONE ? &scene->seat[row->seat] : NULL;
+    const int colour = seat != NULL ? seat->colour : 0;
     double x = MARGIN;
     draw_item(draw, "row %s", row->heading);
-    if (row->seat != SEAT_NONE) {
+    if (seat != NULL && strcmp(row->heading, seat->name) == 0) {
         icon_building(draw, PIECE_SETTLEMENT, colour, x + 22, y, 40);
         x += 54;
     }

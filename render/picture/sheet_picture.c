@@ -51,8 +51,8 @@ static void land(struct draw *draw, const struct scene_sheet_hex *hex)
 
 void sheet_picture(struct draw *draw, const struct scene *scene, const struct layout *layout)
 {
-    const struct scene_sheet *sheet = scene->sheet;
-    if (sheet == NULL)
+    const struct scene_sheet *sheet = &scene->sheet;
+    if (sheet->nhexes == 0)
         return;
     struct draw_place before = draw_in(draw, layout->x, layout->y, layout->side);
     draw_item(draw, "shore");
@@ -150,8 +150,8 @@ void sheet_pieces_picture(struct draw *draw, const struct scene *scene, const st
     static void (*const kinds[])(const struct on_sheet *, const struct scene_sheet_place *,
                                  const struct scene_cell *) = {
         [SHEET_SITE] = site, [SHEET_ROAD] = road, [SHEET_KNIGHT] = knight};
-    const struct scene_sheet *sheet = scene->sheet;
-    if (sheet == NULL)
+    const struct scene_sheet *sheet = &scene->sheet;
+    if (sheet->nhexes == 0)
         return;
     const struct on_sheet on = {draw, scene->seat[scene->sheet_seat].colour,
                                 layout->width * .023 / layout->side};

@@ -12,33 +12,6 @@ _Static_assert((int)ICON_ORE == (int)FACE_ORE && (int)ICON_GOLD == (int)FACE_GOL
                    (int)ICON_ANY == (int)FACE_ANY,
                "faces and icons are numbered alike");
 
-/* A row of a sheet: places, as people type them, in the order of the way. The first begins at the
- * start and is called after the player. */
-struct way {
-    const char *heading, *places;
-};
-
-static const struct way island_one_ways[] = {
-    {"start", "s3 r0 r2 s4 r3 r5 s5 r6 r7 s7"},
-    {"from r7", "r8 r9 s9 r10 r11 s11"},
-    {"from r7", "r12 r13 c20 r14 r15 c30"},
-    {"from r0", "r1 c7"},
-    {"from r3", "r4 c12"},
-    {"knights", "k1 k2 k3 k4 k5 k6"},
-    {NULL, NULL},
-};
-
-static const struct way island_two_ways[] = {
-    {"start", "r0 s1 r1 r3 s2 r4 r6 s3"},
-    {"from r6", "r7 r8 c3 r9 r10 s4 r11"},
-    {"from r11", "r13 s5 r14 r15 s6 r16 r17 s7"},
-    {"from r1", "r2 c1"},
-    {"from r4", "r5 c2"},
-    {"from r11", "r12 c4"},
-    {"knights", "k1 k2 k3 k4 k5 k6 k7 k8 k9"},
-    {NULL, NULL},
-};
-
 static const enum scene_icon piece_icon[] = {
     [DICE_SETTLEMENT] = ICON_SETTLEMENT, [DICE_CITY] = ICON_CITY,     [DICE_ROAD] = ICON_ROAD,
     [DICE_KNIGHT] = ICON_KNIGHT,         [DICE_CASTLE] = ICON_CASTLE,
@@ -68,33 +41,101 @@ static void add_dice(const struct dice_view *view, struct scene *out)
 
 /* --- A sheet ---------------------------------------------------------------------------------- */
 
-static int find_place(const struct sheet *sheet, const char *name, size_t n)
-{
-    for (int p = 0; p < sheet->nplaces; p++) {
-        const char *place = sheet->places->word[p].name;
-        if (strlen(place) == n && memcmp(place, name, n) == 0)
-            return p;
-    }
-    return 0;
-}
-
 static void add_place(const struct sheet *sheet, uint64_t built, int place, struct scene *out)
 {
     scene_add_cell(out, SHAPE_PIECE, piece_icon[sheet->place[place].piece],
                    built >> place & 1 ? CELL_BUILT : 0, sheet->places->word[place].name);
 }
 
-static void add_way(const struct sheet *sheet, const struct way *way, uint64_t built, int seat,
-                    struct scene *out)
+/* --- Its ways --------------------------------------------------------------------------------- */
+
+enum { WAY_PLACES = 10 }; /* of a row at most */
+
+static bool stands_at(const struct sheet *sheet, int place, int road)
 {
-    bool start = strcmp(way->heading, "start") == 0;
-    scene_add_row(out, start ? out->seat[seat].name : way->heading, seat);
-    out->row[out->nrows - 1].on_sheet = true;
-    for (const char *name = way->places; *name;) {
-        size_t n = strcspn(name, " ");
-        add_place(sheet, built, find_place(sheet, name, n), out);
-        name += n + (name[n] == ' ');
+    return sheet->place[place].road == road;
+}
+
+/* The sites that a road opens, or the start (-1). */
+static int count_sites(const struct sheet *sheet, int road)
+{
+    int n = 0;
+    for (int p = sheet->from[DICE_SETTLEMENT]; p < sheet->from[DICE_KNIGHT]; p++)
+        n += stands_at(sheet, p, road);
+    return n;
+}
+
+static int count_roads(const struct sheet *sheet, int road)
+{
+    int n = 0;
+    for (int r = 0; r < sheet->from[DICE_SETTLEMENT]; r++)
+        n += stands_at(sheet, r, road);
+    return n;
+}
+
+/* The road with which a way goes on: the only one, or at a fork the only one that leads to another;
+ * -1: none. */
+static int next_road(const struct sheet *sheet, int road)
+{
+    bool fork = count_roads(sheet, road) > 1;
+    int next = -1;
+    for (int r = 0; r < sheet->from[DICE_SETTLEMENT]; r++) {
+        if (!stands_at(sheet, r, road) || (fork && count_roads(sheet, r) == 0))
+            continue;
+        if (next >= 0)
+            return -1;
+        next = r;
     }
+    return next;
+}
+
+/* A row: a road, or the start (-1), what stands at it, and so on to a fork or the row's end. */
+static void add_way(const struct sheet *sheet, uint64_t built, int seat, int road,
+                    struct scene *out, bool shown[])
+{
+    char heading[16] = "";
+    if (road >= 0)
+        snprintf(heading, sizeof heading, "from %s",
+                 sheet->places->word[sheet->place[road].road].name);
+    scene_add_row(out, road >= 0 ? heading : out->seat[seat].name, seat);
+    struct scene_row *row = &out->row[out->nrows - 1];
+    row->on_sheet = true;
+    do {
+        if (road >= 0) {
+            add_place(sheet, built, road, out);
+            shown[road] = true;
+        }
+        for (int p = sheet->from[DICE_SETTLEMENT]; p < sheet->from[DICE_KNIGHT]; p++)
+            if (stands_at(sheet, p, road))
+                add_place(sheet, built, p, out);
+        road = next_road(sheet, road);
+    } while (road >= 0 && row->n + 1 + count_sites(sheet, road) <= WAY_PLACES);
+}
+
+/* Where the next row begins: at a road that is not shown while that before it is, one that leads to
+ * others if there is any; -1: all are shown. */
+static int way_left(const struct sheet *sheet, const bool shown[])
+{
+    int left = -1;
+    for (int r = sheet->from[DICE_SETTLEMENT] - 1; r >= 0; r--) {
+        int before = sheet->place[r].road;
+        if (!shown[r] && before >= 0 && shown[before] &&
+            (left < 0 || count_roads(sheet, r) > 0 || count_roads(sheet, left) == 0))
+            left = r;
+    }
+    return left;
+}
+
+static void add_ways(const struct sheet *sheet, uint64_t built, int seat, struct scene *out)
+{
+    bool shown[SHEET_PLACES] = {false};
+    add_way(sheet, built, seat, -1, out, shown);
+    for (int road; (road = way_left(sheet, shown)) >= 0;)
+        add_way(sheet, built, seat, road, out, shown);
+    scene_add_row(out, "knights", seat);
+    out->row[out->nrows - 1].on_sheet = true;
+    for (int p = sheet->from[DICE_KNIGHT]; p < sheet->nplaces; p++)
+        add_place(sheet, built, p, out);
 }
 
 static bool has_knights(const struct sheet *sheet, const struct sheet_joker *joker, uint64_t built)
@@ -171,22 +212,31 @@ static bool is_seat_of(const struct dice_view *view, int seat)
     return seat >= 0 && seat < view->nseats;
 }
 
+/* Who has won, or of several the first. */
+static int best_seat(const struct dice_view *view)
+{
+    int best = 0;
+    for (int s = 1; s < view->nseats; s++)
+        best = view->points[s] > view->points[best] ? s : best;
+    return is_seat_of(view, view->winner) ? view->winner : best;
+}
+
 /* Whose sheet is shown whole. */
 static int sheet_shown(const struct dice_view *view)
 {
     if (is_seat_of(view, view->viewer))
         return view->viewer;
+    if (view->phase == DICE_PHASE_OVER)
+        return best_seat(view);
     return is_seat_of(view, view->seat) ? view->seat : view->first;
 }
 
-static void add_sheets(const struct sheet *sheet, const struct sheet_view *view,
-                       const struct way *ways, struct scene *out)
+static void add_sheets(const struct sheet *sheet, const struct sheet_view *view, struct scene *out)
 {
     int whole = sheet_shown(&view->common);
-    out->sheet = sheet == &island_one_sheet ? &scene_island_one_sheet : &scene_island_two_sheet;
+    scene_sheet_map(sheet, &out->sheet);
     out->sheet_seat = (int8_t)whole;
-    for (const struct way *way = ways; way->heading; way++)
-        add_way(sheet, way, view->built[whole], whole, out);
+    add_ways(sheet, view->built[whole], whole, out);
     add_jokers(sheet, view, whole, out);
     if (sheet == &island_one_sheet)
         add_track(view, whole, out);
@@ -219,8 +269,7 @@ void scene_dice(const struct dice_view *view, const struct names *names, struct 
     add_dice(view, out);
 }
 
-static void show_sheets(const struct sheet *sheet, const struct sheet_view *view,
-                        const struct way *ways, struct scene *out)
+static void show_sheets(const struct sheet *sheet, const struct sheet_view *view, struct scene *out)
 {
     for (int s = 0; s < view->common.nseats; s++) {
         int16_t count[DICE_PIECES] = {0};
@@ -230,14 +279,14 @@ static void show_sheets(const struct sheet *sheet, const struct sheet_view *view
                                                count[DICE_KNIGHT]};
         memcpy(out->seat[s].figure, figure, sizeof figure);
     }
-    add_sheets(sheet, view, ways, out);
+    add_sheets(sheet, view, out);
 }
 
 void scene_island_one(const void *sheet_view, const struct names *names, struct scene *out)
 {
     const struct sheet_view *view = sheet_view;
     scene_dice(&view->common, names, out);
-    show_sheets(&island_one_sheet, view, island_one_ways, out);
+    show_sheets(&island_one_sheet, view, out);
 }
 
 void scene_island_two(const void *sheet_view, const struct names *names, struct scene *out)
@@ -246,7 +295,7 @@ void scene_island_two(const void *sheet_view, const struct names *names, struct 
     scene_dice(&view->common, names, out);
     out->award[0] = (struct scene_figure){"road", ICON_ROAD};
     out->award[1] = (struct scene_figure){"army", ICON_KNIGHT};
-    show_sheets(&island_two_sheet, view, island_two_ways, out);
+    show_sheets(&island_two_sheet, view, out);
 }
 
 /* --- What can be built ------------------------------------------------------------------------ */

@@ -1,57 +1,43 @@
-/* The maps of the printed islands (variants-data A and B): which hexes and corners the places of
- * the rules lie at. */
+/* The printed islands as maps: hexes and places lie where the sheet of the rules has them. */
 #include "render/scenes/scenes.h"
 
-static const struct scene_sheet_hex ring[] =
-    {
-        {0, -2, TERRAIN_DESERT}, {3, -1, TERRAIN_BRICK}, {3, 1, TERRAIN_LUMBER},
-        {0, 2, TERRAIN_WOOL},    {-3, 1, TERRAIN_GRAIN}, {-3, -1, TERRAIN_ORE},
-        {0, 0, TERRAIN_DESERT}, /* of the second island */
+#include "rules/dice/view.h"
+
+static const uint8_t terrain_of[] = {
+    [FACE_BRICK] = TERRAIN_BRICK, [FACE_LUMBER] = TERRAIN_LUMBER, [FACE_WOOL] = TERRAIN_WOOL,
+    [FACE_GRAIN] = TERRAIN_GRAIN, [FACE_ORE] = TERRAIN_ORE,       [FACE_ANY] = TERRAIN_DESERT,
 };
 
-static const struct scene_sheet_place one[] = {
-    {"", SHEET_ROAD, -2, -2, -1, -1},  {"r0", SHEET_ROAD, -1, -1, -2, 0},
-    {"r1", SHEET_ROAD, -2, 0, -4, 0},  {"r2", SHEET_ROAD, -2, 0, -1, 1},
-    {"r3", SHEET_ROAD, -1, 1, -2, 2},  {"r4", SHEET_ROAD, -2, 2, -4, 2},
-    {"r5", SHEET_ROAD, -2, 2, -1, 3},  {"r6", SHEET_ROAD, -1, 3, 1, 3},
-    {"r7", SHEET_ROAD, 1, 3, 2, 2},    {"r8", SHEET_ROAD, 2, 2, 1, 1},
-    {"r9", SHEET_ROAD, 1, 1, 2, 0},    {"r10", SHEET_ROAD, 2, 0, 1, -1},
-    {"r11", SHEET_ROAD, 1, -1, 2, -2}, {"r12", SHEET_ROAD, 2, 2, 4, 2},
-    {"r13", SHEET_ROAD, 4, 2, 5, 1},   {"r14", SHEET_ROAD, 5, 1, 4, 0},
-    {"r15", SHEET_ROAD, 4, 0, 5, -1},  {"s3", SHEET_SITE, -1, -1, 0, 0},
-    {"c7", SHEET_SITE, -4, 0, 0, 0},   {"s4", SHEET_SITE, -1, 1, 0, 0},
-    {"c12", SHEET_SITE, -4, 2, 0, 0},  {"s5", SHEET_SITE, -1, 3, 0, 0},
-    {"s7", SHEET_SITE, 2, 2, 0, 0},    {"s9", SHEET_SITE, 2, 0, 0, 0},
-    {"s11", SHEET_SITE, 2, -2, 0, 0},  {"c20", SHEET_SITE, 5, 1, 0, 0},
-    {"c30", SHEET_SITE, 5, -1, 0, 0},  {"k1", SHEET_KNIGHT, -3, -1, 0, 0},
-    {"k2", SHEET_KNIGHT, -3, 1, 0, 0}, {"k3", SHEET_KNIGHT, 0, 2, 0, 0},
-    {"k4", SHEET_KNIGHT, 3, 1, 0, 0},  {"k5", SHEET_KNIGHT, 3, -1, 0, 0},
-    {"k6", SHEET_KNIGHT, 0, -2, 0, 0},
-};
+static void add_place(struct scene_sheet *out, const char *name, enum scene_sheet_kind kind,
+                      const struct sheet_spot *spot)
+{
+    out->place[out->nplaces++] =
+        (struct scene_sheet_place){name, (uint8_t)kind, spot->x, spot->y, spot->to_x, spot->to_y};
+}
 
-static const struct scene_sheet_place two[] = {
-    {"r0", SHEET_ROAD, -2, -2, -1, -1}, {"r1", SHEET_ROAD, -1, -1, -2, 0},
-    {"r2", SHEET_ROAD, -2, 0, -4, 0},   {"r3", SHEET_ROAD, -2, 0, -1, 1},
-    {"r4", SHEET_ROAD, -1, 1, -2, 2},   {"r5", SHEET_ROAD, -2, 2, -4, 2},
-    {"r6", SHEET_ROAD, -2, 2, -1, 3},   {"r7", SHEET_ROAD, -1, 3, 1, 3},
-    {"r8", SHEET_ROAD, 1, 3, 2, 2},     {"r9", SHEET_ROAD, 2, 2, 4, 2},
-    {"r10", SHEET_ROAD, 4, 2, 5, 1},    {"r11", SHEET_ROAD, 5, 1, 4, 0},
-    {"r12", SHEET_ROAD, 4, 0, 2, 0},    {"r13", SHEET_ROAD, 4, 0, 5, -1},
-    {"r14", SHEET_ROAD, 5, -1, 4, -2},  {"r15", SHEET_ROAD, 4, -2, 2, -2},
-    {"r16", SHEET_ROAD, 2, -2, 1, -3},  {"r17", SHEET_ROAD, 1, -3, -1, -3},
-    {"s1", SHEET_SITE, -1, -1, 0, 0},   {"c1", SHEET_SITE, -4, 0, 0, 0},
-    {"s2", SHEET_SITE, -1, 1, 0, 0},    {"c2", SHEET_SITE, -4, 2, 0, 0},
-    {"s3", SHEET_SITE, -1, 3, 0, 0},    {"c3", SHEET_SITE, 2, 2, 0, 0},
-    {"s4", SHEET_SITE, 5, 1, 0, 0},     {"c4", SHEET_SITE, 2, 0, 0, 0},
-    {"s5", SHEET_SITE, 5, -1, 0, 0},    {"s6", SHEET_SITE, 2, -2, 0, 0},
-    {"s7", SHEET_SITE, -1, -3, 0, 0},   {"k1", SHEET_KNIGHT, -3, -1, 0, 0},
-    {"k2", SHEET_KNIGHT, -3, 1, 0, 0},  {"k3", SHEET_KNIGHT, 0, 2, 0, 0},
-    {"k4", SHEET_KNIGHT, 3, 1, 0, 0},   {"k5", SHEET_KNIGHT, 3, -1, 0, 0},
-    {"k6", SHEET_KNIGHT, 0, -2, -1, 0}, {"k7", SHEET_KNIGHT, 0, -2, 1, 0},
-    {"k8", SHEET_KNIGHT, 0, 0, -1, 0},  {"k9", SHEET_KNIGHT, 0, 0, 1, 0},
-};
+/* Every hex has a knight, whose joker stands for what it yields; some have two. */
+static void add_hexes(const struct sheet *sheet, struct scene_sheet *out)
+{
+    for (int k = 0; k < sheet->nknights; k++) {
+        const struct sheet_spot *spot = &sheet->place[sheet->from[DICE_KNIGHT] + k].spot;
+        int face = sheet->joker[sheet->joker_of[k]].face;
+        if (spot->to_x <= 0)
+            out->hex[out->nhexes++] = (struct scene_sheet_hex){spot->x, spot->y, terrain_of[face]};
+    }
+}
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-const struct scene_sheet scene_island_one_sheet = {COUNT(ring) - 1, ring, COUNT(one), one};
-const struct scene_sheet scene_island_two_sheet = {COUNT(ring), ring, COUNT(two), two};
+void scene_sheet_map(const struct sheet *sheet, struct scene_sheet *out)
+{
+    static const enum scene_sheet_kind kind_of[] = {[DICE_ROAD] = SHEET_ROAD,
+                                                    [DICE_SETTLEMENT] = SHEET_SITE,
+                                                    [DICE_CITY] = SHEET_SITE,
+                                                    [DICE_KNIGHT] = SHEET_KNIGHT};
+    const struct sheet_spot *start = &sheet->start;
+    *out = (struct scene_sheet){0};
+    add_hexes(sheet, out);
+    if (start->x != start->to_x || start->y != start->to_y)
+        add_place(out, "", SHEET_ROAD, start);
+    for (int p = 0; p < sheet->nplaces; p++)
+        add_place(out, sheet->places->word[p].name, kind_of[sheet->place[p].piece],
+                  &sheet->place[p].spot);
+}

@@ -5,6 +5,7 @@
 #include "render/render.h"
 
 struct dice_view;
+struct sheet;
 
 /* What games have in common. The island of 19 hexes with nothing on it: */
 void scene_hex19(struct scene *out);
@@ -18,7 +19,8 @@ void scene_base_mark(const struct move *legal, size_t n, struct scene *);
 void scene_island_one(const void *view, const struct names *, struct scene *out);
 void scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
 
-extern const struct scene_sheet scene_island_one_sheet, scene_island_two_sheet;
+/* The island of a sheet as a map: its hexes and the places on them. */
+void scene_sheet_map(const struct sheet *, struct scene_sheet *out);
 
 /* Plus too. */
 void scene_island_two(const void *view, const struct names *, struct scene *out);

@@ -26,8 +26,10 @@ void scene_two(const void *two_view, const struct names *names, struct scene *ou
     out->nneutral = TWO_NEUTRALS;
     out->figure[FIGURE_KNIGHTS].name = "army"; /* so that there is room for tokens */
     out->figure[FIGURE_TOKENS] = (struct scene_figure){"token", ICON_TOKEN};
-    for (int s = 0; s < view->nseats; s++)
+    for (int s = 0; s < view->nseats; s++) {
         out->seat[s].figure[FIGURE_TOKENS] = view->tokens[s];
+        out->seat[s].token_cost = view->token_cost[s]; /* C-VIEW-1 */
+    }
     for (int neutral = 0; neutral < TWO_NEUTRALS; neutral++)
         show_neutral(view, neutral, &out->seat[view->nseats + neutral]);
 }

@@ -16,19 +16,12 @@ static const char gold[] =
     "Gold: two gold dice become one die of a resource that you choose, as often as you like.";
 static const char first[] = "First player: {first}. Turns go clockwise. Nothing is secret.";
 
-static const char two_aim[] =
-    "Aim: be the first to have 10 points. A settlement is 1 point, a city 2, the Longest Road 2, "
-    "the Largest Army 2. Everybody has an island of their own, with the road r0 built.";
 static const char growing_dice[] =
     "Dice: the first turn has three, each following turn one more, up to six.";
 static const char two_places[] =
     "Where: a road goes on from a built one (`board` shows the ways), a settlement or city stands "
     "at a road of yours, in any order, and a city needs no settlement. Knights may be built in "
     "any order.";
-static const char two_jokers[] =
-    "Jokers: knights k1 to k5 each turn one die to the resource of their hex (ore, grain, wool, "
-    "lumber, brick), once in the game, from the turn on in which they are built. k6 and k7 have "
-    "one joker for any face together, and so have k8 and k9; both must be built.";
 
 const char *const island_one_rules[] = {
     "Aim: the most points after 15 turns each. Everybody has an island of their own; alone, you "
@@ -48,37 +41,13 @@ const char *const island_one_rules[] = {
 };
 
 const char *const island_two_rules[] = {
-    two_aim,
-    growing_dice,
-    rolling,
-    costs,
-    two_places,
-    two_jokers,
-    gold,
-    "Longest Road: first for who builds r6; then for whoever has more roads of the main line. "
-    "The branches r2, r5 and r12 do not count. Largest Army: first for three knights, then for "
-    "whoever has more. Used knights count.",
-    first,
-    "No printed sheet of this island was at hand. It follows a drawing that fits everything the "
-    "rules say; which roads count for the Longest Road is worked out from their example.",
-    NULL,
+    island_two_start,  growing_dice, rolling,           costs, two_places, island_two_jokers, gold,
+    island_two_titles, first,        island_two_source, NULL,
 };
 
 const char *const plus_rules[] = {
-    two_aim,
-    growing_dice,
-    rolling,
-    costs,
-    two_places,
-    two_jokers,
-    gold,
-    "Markers: the Longest Road first goes to who builds r6, the road marked X, the fifth in a row; "
-    "the Largest Army to three knights. They are passed on to whoever has more. The branches r2, "
-    "r5 and r12 do not count; used knights do.",
-    first,
-    "No printed sheet of this game was at hand. Its rules name the same particulars as those of "
-    "Island Two, so it is played on that island, which follows a drawing.",
-    NULL,
+    island_two_start, growing_dice, rolling,     costs, two_places, island_two_jokers, gold,
+    plus_titles,      first,        plus_source, NULL,
 };
 
 const char *const extra_rules[] = {

@@ -7,6 +7,11 @@
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
+const struct sheet *sheet_of(int kind)
+{
+    return kind == ISLAND_ONE ? &island_one_sheet : &island_two_sheet;
+}
+
 /* D2-ROAD-1 */
 int sheet_length(const struct sheet_state *s, int seat)
 {

@@ -25,4 +25,8 @@ extern const struct view_field island_one_views[ISLAND_ONE_VIEWS],
 extern const char *const island_one_rules[], *const island_two_rules[], *const plus_rules[],
                                                                             *const extra_rules[];
 
+/* Paragraphs of those that name places of the island. */
+extern const char island_two_start[], island_two_jokers[], island_two_titles[], plus_titles[],
+    island_two_source[], plus_source[];
+
 #endif

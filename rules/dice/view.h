@@ -98,10 +98,19 @@ enum dice_option {
 
 enum { SHEET_PLACES = 38, SHEET_KNIGHTS = 9 };
 
+/* Where a symbol lies on the map of a sheet, whose hexes stand on a side: x counts halves of a
+ * side, y halves of a hex's height, from the middle. A road goes from x y to to_x to_y; a
+ * settlement or city stands on the corner x y; a knight on the hex around x y, and where it has
+ * two, to_x is the side of it, -1 or 1. */
+struct sheet_spot {
+    int8_t x, y, to_x, to_y;
+};
+
 /* A symbol of a sheet. road and before are places to be built first: the road that touches it, and
  * the one before it where the order is prescribed; -1: none. */
 struct sheet_place {
     int8_t piece, points, road, before;
+    struct sheet_spot spot;
 };
 
 /* A joker: the knights that carry it, the second one -1 where one is enough. */
@@ -110,13 +119,14 @@ struct sheet_joker {
 };
 
 /* A printed island (variants-data). Places and knights are numbered as in their vocabularies:
- * roads, settlements, cities, knights. */
+ * roads, settlements, cities, knights. Each hex has a knight at least. */
 struct sheet {
     int8_t nplaces, nknights, njokers;
     int8_t from[DICE_KNIGHT + 1]; /* where the places of each piece begin */
     uint64_t given;               /* places that are built from the start */
     uint64_t trunk;               /* roads that count for the Longest Road */
     int8_t marked;                /* the road that first brings it, or -1 */
+    struct sheet_spot start;      /* a road without a name that is printed; else nothing */
     struct sheet_place place[SHEET_PLACES];
     struct sheet_joker joker[SHEET_KNIGHTS];
     int8_t joker_of[SHEET_KNIGHTS];       /* each knight's */

@@ -107,7 +107,7 @@ static void the_board_and_the_table(void **state)
     (void)state;
     static struct base_view view;
     static struct scene scene;
-    static struct text board, table;
+    static struct text board, table, linear, hand;
     static char all[2 * TEXT_BYTES];
 
     position_empty(&view, 2);
@@ -117,6 +117,7 @@ static void the_board_and_the_table(void **state)
     position_put(&view, 2, "s f3 r e2-f3 r f3-g3");
     position_put(&view, 3, "s g4");
     memcpy(view.tokens, (int8_t[]){4, 7}, 2);
+    memcpy(view.token_cost, (int8_t[]){1, 2}, 2);
     memcpy(view.road_length, (int8_t[]){1, 1, 2, 0}, TWO_OWNERS);
     view.neutral_longest_road = 0;
     assert_true(scene_make(&two_game, &view, &names, &scene));
@@ -125,6 +126,13 @@ static void the_board_and_the_table(void **state)
     assert_non_null(strstr(board.s, "w n1  r n2"));
     snprintf(all, sizeof all, "%s%s", board.s, table.s);
     golden_check("text/board-two.txt", all);
+    text_linear(&scene, &linear);
+    assert_non_null(strstr(linear.s, "4 trade tokens, 1 an action"));
+    assert_non_null(strstr(linear.s, "7 trade tokens, 2 an action"));
+    scene.viewer = BRUNO;
+    scene.seat[BRUNO].is_known = true;
+    text_hand(&scene, BRUNO, &hand);
+    assert_string_equal(hand.s, "Your hand: no cards; 7 trade tokens, 2 an action");
 }
 
 int main(void)
