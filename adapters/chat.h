@@ -95,6 +95,9 @@ struct chat {
     /* Who is called so at this moment; of a PERSON the uid is written. NULL: people have names
      * only. */
     enum named (*named)(struct chat *, const char *place, const char *name, char *uid, size_t size);
+    /* What the person of that uid is called, where a name that means somebody is not what people
+     * call them; NULL: it is not known. NULL: it always is. Lives until the next call. */
+    const char *(*called)(struct chat *, const char *uid);
     /* Groups of people, as somebody writes them. NULL: there are none. */
     bool (*is_group)(struct chat *, const char *place, const char *group);
     /* Whether who made the request of that cause is one of them. */

@@ -37,6 +37,9 @@ struct person {
 /* Where caps.emoji is EMOJI_OWN: the character POST_EMOJI + i of a text stands for emoji i of those
  * that the place was given. They are of Unicode's private use. */
 enum { POST_EMOJI = 0xE100, POST_EMOJIS_MAX = 128 };
+/* Where caps.edits: between two of these stands the last part of a place's name, for whatever the
+ * place is called there. */
+#define POST_PLACE "\xEE\x87\xBF" /* U+E1FF */
 
 /* In the prompt number of a list that everybody sees: it counts for who is on turn. */
 #define PROMPT_PUBLIC (UINT32_C(1) << 31)
@@ -47,8 +50,9 @@ enum { POST_EMOJI = 0xE100, POST_EMOJIS_MAX = 128 };
 /* What is said for a choice: the command, or what follows it is picked there. */
 enum choice_of {
     CHOICE_COMMAND,
-    CHOICE_GROUP, /* a group of people */
-    CHOICE_PLACES /* one or several places, with commas between */
+    CHOICE_PEOPLE, /* somebody */
+    CHOICE_GROUP,  /* a group of people */
+    CHOICE_PLACES  /* one or several places, with commas between */
 };
 
 /* One of several things that can be said; whoever picks it sends the command, with the post's

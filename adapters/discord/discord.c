@@ -225,17 +225,25 @@ static const struct caps *caps_at(struct chat *chat, const char *place)
     return emojis_whole(discord->emojis) ? &chat->caps : &discord->plain_caps;
 }
 
+/* Whoever is meant is mentioned; slash.c and hear.c have found out who that is. */
 static enum named named(struct chat *chat, const char *place, const char *name, char *uid,
                         size_t size)
 {
-    (void)chat;
+    const struct discord *discord = (const struct discord *)chat;
     (void)place;
     const char *id = name + strspn(name, "<@!");
     const size_t n = strspn(id, "0123456789");
     if (n < 15 || n >= ID_BYTES)
-        return NAMED_NOBODY; /* whoever is meant is mentioned */
+        return NAMED_NOBODY;
     snprintf(uid, size, "discord:%.*s", (int)n, id);
-    return NAMED_PERSON;
+    return people_called(discord->people, tell_user(uid)) != NULL ? NAMED_PERSON : NAMED_NOBODY;
+}
+
+static const char *called(struct chat *chat, const char *uid)
+{
+    const struct discord *discord = (const struct discord *)chat;
+    const char *user = tell_user(uid);
+    return user != NULL ? people_called(discord->people, user) : NULL;
 }
 
 static bool draw_emoji(void *ctx, size_t i, unsigned char **png, size_t *n)
@@ -275,6 +283,7 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
                                   .caps_at = caps_at,
                                   .post = tell_post,
                                   .named = named,
+                                  .called = called,
                                   .is_group = standing_is_group,
                                   .belongs = standing_belongs,
                                   .lacks = standing_lacks};
@@ -329,6 +338,7 @@ void discord_free(struct discord *discord)
     asked_forget_all(discord);
     tell_forget_all(discord);
     direct_forget_all(discord);
+    people_forget(&discord->people);
     rights_forget(&discord->rights);
     loop_timer_free(discord->again);
     free(discord);

@@ -1,6 +1,6 @@
-/* Interactions become requests. Source: Discord's documentation, pages
- * interactions/receiving-and-responding and interactions/application-commands. */
-#include "adapters/discord/state.h"
+/* Interactions become requests. Source: Discord's documentation, page
+ * interactions/receiving-and-responding. */
+#include "adapters/discord/hear.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,6 @@
 
 enum { PRESENT_COMMAND = 2, PRESENT_COMPONENT = 3, PRESENT_TYPING = 4 };
 enum { ROLES_BYTES_MAX = 8192, THREAD_TYPE_FIRST = 10, THREAD_TYPE_LAST = 12 };
-enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, NAME_BYTES = 65 };
 enum {
     ID_TIME_BITS = 22,     /* of an id; what is before them are milliseconds since ... */
     ID_EPOCH = 1420070400, /* ... the beginning of 2015 */
@@ -17,34 +16,7 @@ enum {
     UNSEEN_SECONDS = 15 * 60 /* so long a prompt that nobody else sees counts */
 };
 
-/* An interaction, as far as we need it. */
-struct heard {
-    char id[ID_BYTES], user[ID_BYTES], uid[PLACE_BYTES], place[PLACE_BYTES];
-    char name[NAME_BYTES];
-    char near[TABLE_BYTES]; /* the table whose thread it is; "": it is none */
-    const char *token;
-    char realm[PLACE_BYTES]; /* the server; "": none */
-    bool direct, moderator, manager;
-    const cJSON *roles;
-    const cJSON *data;
-};
-
 /* --- Who, where ------------------------------------------------------------------------------- */
-
-/* What they are called, cut to whole characters. */
-static void take_name(const cJSON *member, const cJSON *user, char out[NAME_BYTES])
-{
-    const char *name = json_text(member, "nick", 200);
-    name = name != NULL ? name : json_text(user, "global_name", 200);
-    name = name != NULL ? name : json_text(user, "username", 200);
-    snprintf(out, NAME_BYTES, "%s", name != NULL && name[0] != '\0' ? name : "somebody");
-    size_t n = strlen(out);
-    while (name != NULL && strlen(name) > n && n > 0 && ((unsigned char)name[n] & 0xC0) == 0x80)
-        n--;
-    out[n] = '\0';
-    for (char *at = out; (at = strchr(at, '`')) != NULL;) /* those mark commands */
-        *at = '\'';
-}
 
 static bool may(const cJSON *member, uint64_t right)
 {
@@ -90,96 +62,28 @@ static bool take(struct discord *discord, const cJSON *json, struct heard *out)
         strspn(out->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
                            "-_.=:+") != strlen(out->token))
         return false;
-    take_name(member, user, out->name);
+    people_name(member, user, out->name);
+    people_learn(&discord->people, out->user, out->name);
+    people_learn_named(&discord->people, out->data);
     snprintf(out->uid, sizeof out->uid, "discord:%s", out->user);
     take_place(discord, json, channel, out);
     rights_learn(&discord->rights, json);
     return true;
 }
 
-/* --- Slash commands --------------------------------------------------------------------------- */
-
-static const struct discord_group *find_group(const struct discord *discord, const char *name)
-{
-    for (size_t g = 0; g < discord->settings->ngroups; g++)
-        if (strcmp(discord->settings->group[g].name, name) == 0)
-            return &discord->settings->group[g];
-    return NULL;
-}
-
-static const struct verb *find_verb(const struct discord_group *group, const char *name)
-{
-    for (size_t v = 0; v < group->n; v++)
-        if (strcmp(group->verb[v]->name, name) == 0)
-            return group->verb[v];
-    return NULL;
-}
-
-/* The verb and the list of its options. */
-static const struct verb *read_verb(const struct discord *discord, const cJSON *data,
-                                    const cJSON **options)
-{
-    const char *name = json_text(data, "name", 32);
-    const struct discord_group *group = name != NULL ? find_group(discord, name) : NULL;
-    *options = json_list(data, "options");
-    if (group == NULL)
-        return NULL;
-    const cJSON *first = cJSON_GetArrayItem(*options, 0);
-    if (json_whole(first, "type", 0, 100, 0) != OPTION_SUBCOMMAND)
-        return find_verb(group, name);
-    name = json_text(first, "name", 32);
-    *options = json_list(first, "options");
-    return name != NULL ? find_verb(group, name) : NULL;
-}
-
-static const cJSON *find_option(const cJSON *options, const char *name)
-{
-    const cJSON *option;
-    cJSON_ArrayForEach(option, options)
-    {
-        const char *of = json_text(option, "name", 32);
-        if (of != NULL && strcmp(of, name) == 0)
-            return option;
-    }
-    return NULL;
-}
-
-/* Somebody types into one of the options: the line up to there, and what of it is that option's. */
-struct typing {
-    bool found;
-    size_t from;
-};
-
-static void put(char out[TEXT_LINE], const char *text)
-{
-    const size_t n = strlen(out);
-    snprintf(out + n, TEXT_LINE - n, "%s%s", n > 0 ? " " : "", text);
-}
-
-/* As it would be typed: "offer 1 wool for 1 ore". */
-static void read_line(const struct verb *verb, const cJSON *options, char out[TEXT_LINE],
-                      struct typing *typing)
-{
-    snprintf(out, TEXT_LINE, "%s", verb->name);
-    for (int p = 0; p < verb->nparams && !typing->found; p++) {
-        const struct param *param = &verb->params[p];
-        const cJSON *option = find_option(options, param->field.name);
-        const char *value = json_text(option, "value", TEXT_LINE / 2);
-        if (value == NULL || strpbrk(value, ";\n\r") != NULL)
-            continue;
-        if (param->keyword != NULL && strncmp(value, param->keyword, strlen(param->keyword)) != 0)
-            put(out, param->keyword);
-        typing->found = json_true(option, "focused");
-        typing->from = strlen(out) + 1;
-        put(out, value);
-    }
-}
-
 /* --- Asking the host -------------------------------------------------------------------------- */
 
-static void ask(struct discord *discord, const struct heard *heard, const char *text,
-                uint32_t prompt, const char *table)
+/* Whoever is in charge of one server is nobody in another. */
+static bool is_here(const struct heard *heard, const char *table)
 {
+    const size_t n = strlen(heard->place);
+    return table == NULL || (strncmp(table, heard->place, n) == 0 && table[n] == '/');
+}
+
+void hear_ask(struct discord *discord, const struct heard *heard, const char *text, uint32_t prompt,
+              const char *table)
+{
+    const bool here = is_here(heard, table);
     const struct request request = {.who = {heard->uid, heard->name},
                                     .place = heard->place,
                                     .table = table,
@@ -188,8 +92,8 @@ static void ask(struct discord *discord, const struct heard *heard, const char *
                                     .n = strlen(text),
                                     .cause = heard->id,
                                     .realm = heard->realm[0] != '\0' ? heard->realm : NULL,
-                                    .moderator = heard->moderator,
-                                    .manager = heard->manager,
+                                    .moderator = heard->moderator && here,
+                                    .manager = heard->manager && here,
                                     .addressed = true,
                                     .prompt = prompt};
     struct chat_host *host = &discord->chat.host;
@@ -225,7 +129,7 @@ static char *copy_roles(const cJSON *roles)
     return text;
 }
 
-static struct asked *begin(struct discord *discord, const struct heard *heard, enum asked_how how)
+struct asked *hear_begin(struct discord *discord, const struct heard *heard, enum asked_how how)
 {
     struct asked *asked = asked_new(discord, heard->id, heard->token, how);
     if (asked == NULL)
@@ -236,63 +140,11 @@ static struct asked *begin(struct discord *discord, const struct heard *heard, e
     return asked;
 }
 
-static void on_command(struct discord *discord, const struct heard *heard)
-{
-    char line[TEXT_LINE];
-    struct typing typing = {.found = false};
-    const cJSON *options;
-    const struct verb *verb = read_verb(discord, heard->data, &options);
-    if (begin(discord, heard, ASKED_COMMAND) == NULL)
-        return;
-    if (verb != NULL)
-        read_line(verb, options, line, &typing);
-    else
-        snprintf(line, sizeof line, "help");
-    ask(discord, heard, line, 0, NULL);
-}
-
-static void on_typing(struct discord *discord, const struct heard *heard)
-{
-    char line[TEXT_LINE], path[REST_PATH_MAX];
-    static struct suggestions found;
-    struct typing typing = {.found = false};
-    const cJSON *options;
-    const struct verb *verb = read_verb(discord, heard->data, &options);
-    found.n = 0;
-    if (verb != NULL)
-        read_line(verb, options, line, &typing);
-    struct chat_host *host = &discord->chat.host;
-    if (typing.found)
-        host->suggest(host->ctx,
-                      &(struct request){.who = {heard->uid, heard->name},
-                                        .place = heard->place,
-                                        .near = heard->near[0] != '\0' ? heard->near : NULL,
-                                        .text = line,
-                                        .n = strlen(line),
-                                        .cause = ""},
-                      &found);
-    if (found.at < typing.from)
-        found.at = typing.from;
-    line[found.n > 0 ? found.at : 0] = '\0';
-    char *json = write_suggestions(&found, found.n > 0 ? line + typing.from : "");
-    snprintf(path, sizeof path, "/interactions/%s/%s/callback", heard->id, heard->token);
-    if (json != NULL)
-        rest_send(discord->rest,
-                  &(struct rest_call){.method = "POST",
-                                      .path = path,
-                                      .json = json,
-                                      .interaction = true,
-                                      .within_ms = CALLBACK_MS},
-                  NULL, NULL);
-    free(json);
-}
-
 /* A hand that came by direct message is its reader's own, and changes as an unseen answer does; a
  * table's message that stands there does not. */
 static bool is_own(const struct heard *heard, const char *table)
 {
-    const size_t n = strlen(heard->place);
-    return heard->direct && !(strncmp(table, heard->place, n) == 0 && table[n] == '/');
+    return heard->direct && !is_here(heard, table);
 }
 
 /* Seconds since 1970, as POSIX defines them. */
@@ -327,11 +179,12 @@ static bool is_old(const struct heard *heard, const cJSON *message)
     return shown >= 0 && seconds_of_id(heard->id) - shown > UNSEEN_SECONDS;
 }
 
-/* What was picked from a menu of roles or channels, behind its command, as people mention them.
- * False: it is another one. */
+/* What was picked from a menu of people, roles or channels, behind its command, as people mention
+ * them. False: it is another one. */
 static bool take_mentions(const cJSON *data, const char *command, char line[TEXT_LINE])
 {
     const int64_t type = json_whole(data, "component_type", 0, 99, 0);
+    const char *mark = type == WRITE_PEOPLE ? "@" : type == WRITE_ROLES ? "@&" : "#";
     size_t n = (size_t)snprintf(line, TEXT_LINE, "%s", command), picked = 0;
     const cJSON *value;
     cJSON_ArrayForEach(value, json_list(data, "values"))
@@ -339,9 +192,9 @@ static bool take_mentions(const cJSON *data, const char *command, char line[TEXT
         const char *id = cJSON_GetStringValue(value);
         if (id != NULL && strlen(id) < ID_BYTES && n + ID_BYTES + 8 < TEXT_LINE)
             n += (size_t)snprintf(line + n, TEXT_LINE - n, "%s<%s%s>", picked++ > 0 ? "," : "",
-                                  type == WRITE_ROLES ? "@&" : "#", id);
+                                  mark, id);
     }
-    return type == WRITE_ROLES || type == WRITE_CHANNELS;
+    return type == WRITE_PEOPLE || type == WRITE_ROLES || type == WRITE_CHANNELS;
 }
 
 static void on_press(struct discord *discord, const struct heard *heard, const cJSON *message)
@@ -355,7 +208,7 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
     const bool ours =
         id != NULL && write_read_id(heard->place, id, &prompt, table, sizeof table, &command);
     const bool own = unseen || (ours && is_own(heard, table));
-    struct asked *asked = begin(discord, heard, own ? ASKED_UNSEEN : ASKED_PUBLIC);
+    struct asked *asked = hear_begin(discord, heard, own ? ASKED_UNSEEN : ASKED_PUBLIC);
     if (asked == NULL)
         return;
     if (own) {
@@ -373,7 +226,7 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
         command = line;
     else if (value != NULL && strlen(value) < TEXT_LINE)
         command = value;
-    ask(discord, heard, command, prompt, table[0] != '\0' ? table : NULL);
+    hear_ask(discord, heard, command, prompt, table[0] != '\0' ? table : NULL);
 }
 
 void hear_event(struct discord *discord, const char *name, const cJSON *data)
@@ -384,10 +237,10 @@ void hear_event(struct discord *discord, const char *name, const cJSON *data)
     discord->chat.host.presence(discord->chat.host.ctx, heard.uid, true);
     switch (json_whole(data, "type", 0, 100, 0)) {
     case PRESENT_COMMAND:
-        on_command(discord, &heard);
+        slash_command(discord, &heard);
         break;
     case PRESENT_TYPING:
-        on_typing(discord, &heard);
+        slash_typing(discord, &heard);
         break;
     case PRESENT_COMPONENT:
         on_press(discord, &heard, json_object(data, "message"));

@@ -1,10 +1,11 @@
-/* What the files of adapters/discord/discord.h share: discord.c logs in, hear.c makes requests of
- * interactions, asked.c answers them, tell.c makes messages of posts, direct.c those that one
- * person gets. */
+/* What the files of adapters/discord/discord.h share: discord.c logs in, hear.c and
+ * slash.c make requests of interactions, asked.c answers them, tell.c makes messages of posts,
+ * direct.c those that one person gets. */
 #ifndef ADAPTERS_DISCORD_STATE_H
 #define ADAPTERS_DISCORD_STATE_H
 
 #include "adapters/discord/discord.h"
+#include "adapters/discord/people.h"
 #include "adapters/discord/rest.h"
 #include "adapters/discord/rights.h"
 #include "adapters/discord/write.h"
@@ -136,6 +137,7 @@ struct discord {
     struct asked *asked, *oldest;
     struct shown_table *tables;
     struct direct *direct; /* people who get direct messages */
+    struct people *people; /* what they are called */
     struct rights *rights; /* of channels */
 };
 

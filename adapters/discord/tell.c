@@ -267,8 +267,8 @@ static void tell_picture(struct discord *discord, const struct post *post)
 
 /* --- Single messages -------------------------------------------------------------------------- */
 
-/* To all, where the game is, and nobody is called. */
-static void tell_channel(struct discord *discord, const struct post *post)
+/* To all, where the game is; one person is called, or (user NULL) nobody. */
+static void tell_channel(struct discord *discord, const struct post *post, const char *user)
 {
     const struct shown_table *shown = tell_find(discord, post->table);
     const char *channel = strchr(post->place, '/');
@@ -279,7 +279,9 @@ static void tell_channel(struct discord *discord, const struct post *post)
                                                          .settings = discord->settings,
                                                          .choices = post->choices,
                                                          .nchoices = post->nchoices,
-                                                         .flags = WRITE_SILENT});
+                                                         .called = {user},
+                                                         .ncalled = user != NULL,
+                                                         .flags = user != NULL ? 0 : WRITE_SILENT});
     if (json == NULL || channel == NULL)
         return;
     channel++;
@@ -329,5 +331,7 @@ void tell_post(struct chat *chat, const struct post *post)
     else if (post->audience == AUDIENCE_PERSON && asked != NULL)
         asked_tell(asked, post);
     else if (post->audience == AUDIENCE_TABLE)
-        tell_channel(discord, post);
+        tell_channel(discord, post, NULL);
+    else if (post->kind == POST_NOTICE && !post->secret && tell_user(post->to.uid) != NULL)
+        tell_channel(discord, post, tell_user(post->to.uid));
 }

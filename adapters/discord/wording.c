@@ -91,6 +91,20 @@ static size_t write_command(const struct discord_settings *settings, const char 
     return n + 2;
 }
 
+/* A place's id between its marks becomes a link to it. Returns as write_command() does. */
+static size_t write_place(const char *text, char out[COMMAND_SHOWN])
+{
+    static const char mark[] = POST_PLACE;
+    const size_t width = sizeof mark - 1;
+    if (strncmp(text, mark, width) != 0)
+        return 0;
+    const size_t n = strspn(text + width, "0123456789");
+    if (n == 0 || n >= SNOWFLAKE_BYTES || strncmp(text + width + n, mark, width) != 0)
+        return 0;
+    snprintf(out, COMMAND_SHOWN, "<#%.*s>", (int)n, text + width);
+    return n + 2 * width;
+}
+
 void wording_escape(const struct discord_settings *settings, const struct emojis *emojis,
                     const char *text, size_t most, char *out, size_t size)
 {
@@ -98,6 +112,7 @@ void wording_escape(const struct discord_settings *settings, const struct emojis
     for (; *text != '\0'; text += used) {
         char one[COMMAND_SHOWN];
         used = write_command(settings, text, one);
+        used = used > 0 ? used : write_place(text, one);
         if (used == 0) {
             write_character(emojis, text, n > 0 ? text - 1 : "", one);
             used = width(*text);

@@ -148,12 +148,15 @@ static void add_native(cJSON *rows, const struct written_message *from,
 {
     static const int channels[] = {0}; /* of text */
     char id[WRITE_ID_MAX + 1];
+    static const int types[] = {[CHOICE_PEOPLE] = WRITE_PEOPLE,
+                                [CHOICE_GROUP] = WRITE_ROLES,
+                                [CHOICE_PLACES] = WRITE_CHANNELS};
     const bool places = choice->of == CHOICE_PLACES;
     if (choice->of == CHOICE_COMMAND || cJSON_GetArraySize(rows) == ROWS_MAX ||
         !write_id(from->place, from->table, from->prompt, choice->command, id))
         return;
     cJSON *menu = cJSON_CreateObject();
-    cJSON_AddNumberToObject(menu, "type", places ? WRITE_CHANNELS : WRITE_ROLES);
+    cJSON_AddNumberToObject(menu, "type", types[choice->of]);
     cJSON_AddStringToObject(menu, "custom_id", id);
     cJSON_AddStringToObject(menu, "placeholder", choice->label);
     cJSON_AddNumberToObject(menu, "max_values", places ? PLACES_MAX : 1);

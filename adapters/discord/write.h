@@ -13,7 +13,8 @@ enum {
     WRITE_CONTENT_MAX = 2000, /* characters of a message */
     WRITE_ID_MAX = 100,       /* of what a button stands for */
     WRITE_CALLED_MAX = 6,
-    WRITE_ROLES = 6, /* types of menus */
+    WRITE_PEOPLE = 5, /* types of menus */
+    WRITE_ROLES = 6,
     WRITE_CHANNELS = 8,
     WRITE_UNSEEN = 64,
     WRITE_SILENT = 4096

@@ -1,6 +1,8 @@
 /* Who may take no seat in a realm: kept in the store, by uid. */
 #include "bot/hall/realm.h"
 
+#include "bot/tell/picks.h"
+
 #include "bot/words/tableverbs.h"
 
 #include <stdio.h>
@@ -160,6 +162,7 @@ static bool identify(struct host *host, const struct job *job, const char *name,
     if (named == NAMED_PERSON && out->uid[0] != '\0') {
         char uid[ENTRY_UID_MAX + 1];
         memcpy(uid, out->uid, sizeof uid);
+        snprintf(out->name, sizeof out->name, "%s", host_called(host, uid, name));
         find_seated(host, job, NULL, uid, out); /* what they are called */
         return true;
     }
@@ -172,6 +175,22 @@ static bool identify(struct host *host, const struct job *job, const char *name,
 
 /* --- The words -------------------------------------------------------------------------------- */
 
+/* To be let in again, or somebody else not. */
+static void list_all(struct host *host, const struct job *job, const struct bans *bans,
+                     const char *text)
+{
+    static struct picks picks;
+    char label[ENTRY_NAME_MAX + 16], command[ENTRY_UID_MAX + 16];
+    picks.n = 0;
+    for (size_t i = 0; i < bans->n; i++) {
+        snprintf(label, sizeof label, "unban %s", bans->of[i].name);
+        snprintf(command, sizeof command, "unban %s", bans->of[i].uid);
+        picks_add(&picks, label, command);
+    }
+    picks_add_menu(&picks, CHOICE_PEOPLE, "Ban somebody", "ban ");
+    publish_reply_list(host, job, picks.shown, picks.n, text);
+}
+
 static void list(struct host *host, const struct job *job, const struct bans *bans)
 {
     char text[TEXT_BYTES];
@@ -180,7 +199,12 @@ static void list(struct host *host, const struct job *job, const struct bans *ba
     for (size_t i = 0; i < bans->n; i++)
         sentence_add(&line, "%s%s (by %s)", i == 0 ? "Banned here: " : ", ", bans->of[i].name,
                      bans->of[i].by);
-    publish_reply(host, job, bans->n > 0 ? text : "Nobody is banned here.");
+    if (bans->n == 0)
+        sentence_add(&line, "Nobody is banned here.");
+    if (host_caps(host, job->place)->edits)
+        list_all(host, job, bans, text);
+    else
+        publish_reply(host, job, text);
 }
 
 static void ban(struct host *host, const struct job *job, const char *realm, struct bans *bans,
@@ -209,7 +233,8 @@ static void unban(struct host *host, const struct job *job, const char *realm, s
     struct chat *chat = host->chat;
     char uid[ENTRY_UID_MAX + 1] = "";
     size_t i = 0;
-    while (i < bans->n && strcasecmp(bans->of[i].name, name) != 0)
+    while (i < bans->n && strcasecmp(bans->of[i].name, name) != 0 &&
+           strcmp(bans->of[i].uid, name) != 0)
         i++;
     if (i == bans->n && chat->named != NULL &&
         chat->named(chat, job->place, name, uid, sizeof uid) == NAMED_PERSON)

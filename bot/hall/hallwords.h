@@ -110,6 +110,8 @@ bool votes_agree(const struct word_said *, enum motion, int about);
 bool invites_admit(struct host *, struct hosted *, const struct job *);
 /* Whether the sender was asked to, and the game has not begun. */
 bool invites_wait(struct host *, struct hosted *, const struct job *);
+/* A line of those who have not come yet, "Invited: Carla, Dora."; nothing where all have. */
+void invites_put(struct host *, struct hosted *, struct sentence *);
 /* The people of the wish are invited. */
 void invites_all(struct host *, struct hosted *, const struct job *, const struct lobby_wish *);
 /* Somebody was removed: they come back only when asked again. */
@@ -124,8 +126,6 @@ bool wishes_say(struct host *, const struct job *, int verb, const char *rest);
 
 /* False: it is no such word. */
 bool listing_say(struct host *, struct job *, const struct command *);
-/* The words of those in charge of a place; false: it is no such word. */
-bool listing_rule(struct host *, const struct job *, int verb, const char *rest);
 /* The last part of the name of the table's place: "#catan". */
 const char *listing_place(const struct hosted *);
 

@@ -7,6 +7,7 @@
 #include "bot/words/command.h"
 #include "bot/hall/host.h"
 #include "bot/hall/limiter.h"
+#include "bot/hall/presence.h"
 #include "bot/tell/publish.h"
 #include "bot/hall/remembered.h"
 #include "bot/hall/timekeeper.h"
@@ -267,6 +268,8 @@ bool host_tries(struct host *, const struct game *, const int16_t *options, int 
                 struct fault *);
 void host_place(const char *id, char place[STORE_PLACE_MAX + 1]);
 const struct caps *host_caps(const struct host *, const char *place);
+/* What people call whoever the name means; until the next call. */
+const char *host_called(const struct host *, const char *uid, const char *name);
 
 /* --- intake.c: requests that wait ------------------------------------------------------------ */
 
@@ -310,14 +313,6 @@ bool repeats_skip(struct host *, struct hosted *);
 /* What the seat may do, in host->sight; the names in words. For SEAT_NONE nothing is legal. */
 struct command_context host_context(struct host *, const struct table *, int seat,
                                     struct word names[SEATS_MAX], struct words *words);
-
-/* --- presence.c ------------------------------------------------------------------------------- */
-
-/* As in struct chat_host. */
-void presence_told(void *ctx, const char *uid, bool present);
-void presence_gone(void *ctx, const char *table);
-/* Whether somebody plays, or may come back: a game without people has no one to end it. */
-bool presence_expected(const struct table *);
 
 /* --- places.c: which table a request is for --------------------------------------------------- */
 

@@ -2,6 +2,8 @@
  * network knows people by more than their names. */
 #include "bot/hall/hallwords.h"
 
+#include "bot/tell/picks.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,64 +160,161 @@ void invites_forget(struct host *host, struct hosted *hosted, const struct job *
 
 /* --- The words -------------------------------------------------------------------------------- */
 
+static bool is_awaited(const struct table *table, const struct guests *guests, size_t i)
+{
+    return table_seat_of(table, guests->of[i].uid, guests->of[i].name) == SEAT_NONE;
+}
+
 /* Those who have not come yet. */
+static void put_guests(const struct table *table, const struct guests *guests, const char *first,
+                       struct sentence *out)
+{
+    int n = 0;
+    for (size_t i = 0; i < guests->n; i++)
+        if (is_awaited(table, guests, i))
+            sentence_add(out, "%s%s", n++ == 0 ? first : ", ", guests->of[i].name);
+    sentence_add(out, n > 0 ? "." : "");
+}
+
+void invites_put(struct host *host, struct hosted *hosted, struct sentence *out)
+{
+    const struct guests *guests = guests_of(host, hosted);
+    if (guests != NULL)
+        put_guests(hosted->table, guests, "\nInvited: ", out);
+}
+
+/* To be asked, and to be asked no more. */
+static void list_guests(const struct word_said *said, const struct guests *guests, const char *text)
+{
+    static struct picks picks;
+    char label[ENTRY_NAME_MAX + 16], command[ENTRY_UID_MAX + ENTRY_NAME_MAX + 16];
+    const struct job *job = said->job;
+    const struct table *table = said->hosted->table;
+    picks.n = 0;
+    for (size_t i = 0; i < guests->n; i++) {
+        const char *uid = guests->of[i].uid, *name = guests->of[i].name;
+        if (!is_awaited(table, guests, i) || uid[0] == '\0')
+            continue;
+        snprintf(label, sizeof label, "uninvite %s", name);
+        snprintf(command, sizeof command, "uninvite %s", uid);
+        picks_add_about(&picks, label, command, "Takes the invitation back.");
+    }
+    picks_add_menu(&picks, CHOICE_PEOPLE, "Invite somebody", "invite ");
+    picks_add_button(&picks, "Back", ".more");
+    publish_list(said->host, table,
+                 &(struct post){.kind = POST_ANSWER,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {job->uid, job->name},
+                                .place = job->place[0] != '\0' ? job->place : NULL,
+                                .cause = job->cause,
+                                .choices = picks.shown,
+                                .nchoices = picks.n,
+                                .text = text});
+}
+
 static void tell_guests(const struct word_said *said, const struct guests *guests)
 {
     char text[GUESTS_BYTES_MAX];
     struct sentence line;
-    const struct table *table = said->hosted->table;
+    const bool edits = publish_caps(said->host, said->hosted->table)->edits;
     sentence_init(&line, text, sizeof text);
-    for (size_t i = 0; i < guests->n; i++)
-        if (table_seat_of(table, guests->of[i].uid, guests->of[i].name) == SEAT_NONE)
-            sentence_add(&line, "%s%s", line.len == 0 ? "Invited: " : ", ", guests->of[i].name);
-    sentence_add(&line, line.len > 0 ? "." : "Nobody is awaited; `invite NAME` asks somebody.");
-    word_answer(said, "%s", text);
+    put_guests(said->hosted->table, guests, "Invited: ", &line);
+    if (line.len == 0)
+        sentence_add(&line, "Nobody is awaited; `invite NAME` asks somebody.");
+    if (edits)
+        list_guests(said, guests, text);
+    else
+        word_answer(said, "%s", text);
 }
 
 /* Whom the name means; false: nobody, and it is said why. */
-static bool identify(const struct word_said *said, char uid[ENTRY_UID_MAX + 1])
+static bool identify(const struct word_said *said, struct change *out)
 {
     struct chat *chat = said->host->chat;
-    uid[0] = '\0';
+    snprintf(out->name, sizeof out->name, "%s", said->rest);
     switch (chat->named != NULL
-                ? chat->named(chat, said->job->place, said->rest, uid, ENTRY_UID_MAX + 1)
+                ? chat->named(chat, said->job->place, said->rest, out->uid, sizeof out->uid)
                 : NAMED_ONLY) {
     case NAMED_PERSON:
+        snprintf(out->name, sizeof out->name, "%s", host_called(said->host, out->uid, said->rest));
+        return true;
     case NAMED_ONLY:
         return true;
     case NAMED_ASKED:
         word_answer(said, "I am finding out who %s is; say it again in a moment.", said->rest);
         return false;
     case NAMED_NOBODY:
-        word_answer(said, "%s is not here, or not logged in; ask them to come first.", said->rest);
+        word_answer(said,
+                    publish_caps(said->host, said->hosted->table)->edits
+                        ? "I cannot tell who that is; mention them with an @, or pick them."
+                        : "%s is not here, or not logged in; ask them to come first.",
+                    said->rest);
         return false;
     }
     return false;
 }
 
-/* For those who are here, and in private for the one who is meant. */
-static void tell_invited(struct host *host, struct hosted *hosted, const char *by,
+static void put_invitation(const struct hosted *hosted, const char *by, bool here,
+                           struct sentence *out)
+{
+    const bool lobby = hosted->table->phase == TABLE_LOBBY;
+    sentence_add(out, "%s invites you to ", by);
+    if (lobby)
+        sentence_add(out, "a game of %s", hosted->table->game->name);
+    else
+        sentence_add(out, "%s", hosted->name);
+    if (!here)
+        sentence_add(out, " in %s", listing_place(hosted));
+    if (lobby)
+        sentence_add(out, ": `join %s` takes a seat.", hosted->name);
+    else
+        sentence_add(out, ": `%s%ssubstitute NAME` takes the seat of somebody who is away.",
+                     here ? "" : hosted->name, here ? "" : " ");
+}
+
+/* Whoever is meant; where messages have buttons, in the same place. */
+static void post_invitation(struct host *host, const struct hosted *hosted, const char *by,
+                            const struct change *change)
+{
+    char text[COMMAND_MAX + 256], command[TABLE_NAME_MAX + 8];
+    struct sentence line;
+    const struct table *table = hosted->table;
+    const bool edits = publish_caps(host, table)->edits;
+    const struct choice_shown join = {.label = "Join", .command = command, .row = 1};
+    snprintf(command, sizeof command, "join %s", hosted->name);
+    sentence_init(&line, text, sizeof text);
+    put_invitation(hosted, by, edits, &line);
+    publish_list(host, table,
+                 &(struct post){.kind = POST_NOTICE,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {change->uid, change->name},
+                                .choices = &join,
+                                .nchoices = edits && table->phase == TABLE_LOBBY,
+                                .text = text});
+}
+
+/* For those who are here, and for the one who is meant. */
+static void tell_invited(struct host *host, struct hosted *hosted, const struct job *job,
                          const struct change *change)
 {
     char text[COMMAND_MAX + 256];
-    snprintf(text, sizeof text, "%s invites %s to %s.", by, change->name, hosted->name);
+    snprintf(text, sizeof text, "%s invites %s to %s.", job->name, change->name, hosted->name);
     publish_notice(host, hosted->table, text);
-    if (hosted->table->phase == TABLE_LOBBY)
-        snprintf(text, sizeof text, "%s invites you to a game of %s in %s: `join %s` takes a seat.",
-                 by, hosted->table->game->name, listing_place(hosted), hosted->name);
-    else
-        snprintf(text, sizeof text,
-                 "%s invites you to %s in %s: `%s substitute NAME` takes the seat of somebody who "
-                 "is away.",
-                 by, hosted->name, listing_place(hosted), hosted->name);
-    publish_post(host, hosted->table, POST_NOTICE, change->uid, change->name, text);
+    post_invitation(host, hosted, job->name, change);
+    if (!publish_caps(host, hosted->table)->edits)
+        return;
+    snprintf(text, sizeof text, "%s is invited.", change->name);
+    publish_answer(host, hosted, job, text);
 }
 
-static void tell_taken_back(struct host *host, struct hosted *hosted, const struct change *change)
+static void tell_taken_back(struct host *host, struct hosted *hosted, const struct job *job,
+                            const struct change *change)
 {
     char text[COMMAND_MAX + 64];
     snprintf(text, sizeof text, "%s is no longer invited to %s.", change->name, hosted->name);
     publish_notice(host, hosted->table, text);
+    if (publish_caps(host, hosted->table)->edits)
+        publish_answer(host, hosted, job, text);
 }
 
 static void on_kept(const struct keeping *keeping, const struct fault *fault)
@@ -228,20 +327,19 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
     if (fault != NULL)
         publish_reply(keeping->host, keeping->job, fault->text);
     else if (hosted != NULL && change.how == ADDED)
-        tell_invited(keeping->host, hosted, keeping->job->name, &change);
+        tell_invited(keeping->host, hosted, keeping->job, &change);
     else if (hosted != NULL && change.how == TAKEN_BACK)
-        tell_taken_back(keeping->host, hosted, &change);
+        tell_taken_back(keeping->host, hosted, keeping->job, &change);
 }
 
 static void invite(const struct word_said *said, struct guests *guests)
 {
     struct change change = {.how = ADDED};
-    snprintf(change.name, sizeof change.name, "%s", said->rest);
-    if (!identify(said, change.uid))
+    if (!identify(said, &change))
         return;
-    if (find(guests, change.uid, said->rest) < guests->n)
-        word_answer(said, "%s is invited already.", said->rest);
-    else if (!add(guests, change.uid, said->rest))
+    if (find(guests, change.uid, change.name) < guests->n)
+        word_answer(said, "%s is invited already.", change.name);
+    else if (!add(guests, change.uid, change.name))
         word_answer(said, "Enough people are invited; `uninvite NAME` takes one back.");
     else
         keep(said->host, said->hosted, said->job, &change);
@@ -276,7 +374,8 @@ void word_uninvite(const struct word_said *said)
     size_t i = 0;
     if (guests == NULL || !may_invite(said))
         return;
-    while (i < guests->n && strcasecmp(guests->of[i].name, said->rest) != 0)
+    while (i < guests->n && strcasecmp(guests->of[i].name, said->rest) != 0 &&
+           strcmp(guests->of[i].uid, said->rest) != 0)
         i++;
     if (i == guests->n) {
         word_answer(said, "Nobody of that name is invited.");

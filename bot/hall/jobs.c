@@ -212,8 +212,8 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         publish_board(host, hosted, said.job);
     else if (words[command->verb] != NULL)
         words[command->verb](&said);
-    else if (!wishes_say(host, said.job, command->verb, command->rest))
-        listing_rule(host, said.job, command->verb, command->rest);
+    else if (command->verb != TABLE_OPEN) /* which has a line of its own */
+        listing_say(host, hosted->jobs.first, command);
 }
 
 /* Whatever is answered would be refused. */
@@ -344,11 +344,10 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
 static void do_step(struct host *host, struct hosted *hosted, int seat)
 {
     struct job *job = hosted->jobs.first;
-    const bool more = picks_is_more(job);
-    if (!more && !may_move(host, hosted, seat))
+    if (!picks_is_open(job) && !may_move(host, hosted, seat))
         return;
     job->asks = true;
-    if (more)
+    if (strcmp(job->text, ".more") == 0)
         picks_more(host, hosted, job, seat);
     else
         picks_step(host, hosted, job, seat);
@@ -375,7 +374,7 @@ void jobs_do(struct host *host, struct hosted *hosted)
     else if (job->ncommands > 1 && !intake_admits(host, job))
         jobs_finish(host, hosted);
     else if (picks_is_step(job) && job->ncommands == 1 &&
-             (context.seat != SEAT_NONE || picks_is_more(job)))
+             (context.seat != SEAT_NONE || picks_is_open(job)))
         do_step(host, hosted, seat);
     else if (!blank && !command_next(&job->cursor, &context, command))
         jobs_finish(host, hosted);

@@ -1,15 +1,27 @@
 /* The words that need no table. */
 #include "bot/hall/realm.h"
 
+#include "bot/tell/picks.h"
 #include "bot/words/commands.h"
 #include "bot/words/tableverbs.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *listing_place(const struct hosted *hosted)
 {
     const char *slash = strrchr(hosted->room->name, '/');
     return slash != NULL ? slash + 1 : hosted->room->name;
+}
+
+/* Where places have other names for people, these are shown. */
+static const char *place_shown(const struct host *host, const struct hosted *hosted)
+{
+    static char text[STORE_PLACE_MAX + 2 * sizeof POST_PLACE];
+    if (!host_caps(host, hosted->room->name)->edits)
+        return listing_place(hosted);
+    snprintf(text, sizeof text, POST_PLACE "%s" POST_PLACE, listing_place(hosted));
+    return text;
 }
 
 static void say_state(const struct hosted *hosted, struct sentence *out)
@@ -25,6 +37,25 @@ static void say_state(const struct hosted *hosted, struct sentence *out)
     sentence_add(out, table->paused ? "; paused)" : ")");
 }
 
+/* To sit down, or to look on. */
+static void list_ways(struct host *host, const struct job *job, const struct found *found,
+                      const char *text)
+{
+    static struct picks picks;
+    char label[TABLE_NAME_MAX + 16];
+    picks.n = 0;
+    for (int i = found->n - 1; i >= 0; i--) {
+        const struct table *table = found->of[i]->table;
+        const bool free = table->phase == TABLE_LOBBY && table->njoined < table->nseats;
+        snprintf(label, sizeof label, "%s %s", table_verbs[free ? TABLE_JOIN : TABLE_WATCH].name,
+                 found->of[i]->name);
+        picks_add_about(&picks, label, label, table->game->name);
+    }
+    if (found->n == 0)
+        picks_add_button(&picks, "Open a table", table_verbs[TABLE_OPEN].name);
+    publish_reply_list(host, job, picks.shown, picks.n, text);
+}
+
 static void list_tables(struct host *host, const struct job *job)
 {
     struct found found = places_here(host, job);
@@ -34,7 +65,11 @@ static void list_tables(struct host *host, const struct job *job)
         say_state(found.of[i], &line);
         sentence_add(&line, i > 0 ? ", " : ".");
     }
-    publish_reply(host, job, found.n > 0 ? line.text : "No table is open; `open` opens one.");
+    const char *text = found.n > 0 ? line.text : "No table is open; `open` opens one.";
+    if (host_caps(host, job->place)->edits)
+        list_ways(host, job, &found, text);
+    else
+        publish_reply(host, job, text);
 }
 
 static const char *say_whom(const struct hosted *hosted, const struct job *job)
@@ -49,7 +84,7 @@ static void add_game(const struct host *host, const struct hosted *hosted, const
 {
     int seat = table_seat_of(hosted->table, job->uid, job->name);
     int64_t left = places_awaits(hosted, job) ? timekeeper_left(host, hosted, seat) : -1;
-    sentence_add(out, "%s%s (%s): %s", more ? "; " : "", hosted->name, listing_place(hosted),
+    sentence_add(out, "%s%s (%s): %s", more ? "; " : "", hosted->name, place_shown(host, hosted),
                  say_whom(hosted, job));
     if (left >= 0) {
         sentence_add(out, ", ");
@@ -64,7 +99,7 @@ static void add_invitations(struct host *host, const struct job *job, struct sen
     for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
         if (at->hall && host_is_lobby(at) && host_read(host, at) && invites_wait(host, at, job))
             sentence_add(out, "%s%s (%s)", n++ == 0 ? " You are invited to " : ", ", at->name,
-                         listing_place(at));
+                         place_shown(host, at));
     sentence_add(out, n > 0 ? "." : "");
 }
 
@@ -118,7 +153,8 @@ static void open_table(struct host *host, struct job *job, const char *rest)
     job->cursor.at = job->cursor.end;
 }
 
-bool listing_rule(struct host *host, const struct job *job, int verb, const char *rest)
+/* The words of those in charge of a place; false: it is no such word. */
+static bool listing_rule(struct host *host, const struct job *job, int verb, const char *rest)
 {
     if (verb == TABLE_SETUP)
         realm_say(host, job, rest);

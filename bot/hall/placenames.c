@@ -36,3 +36,10 @@ const struct caps *host_caps(const struct host *host, const char *place)
     struct chat *chat = host->chat;
     return chat->caps_at != NULL ? chat->caps_at(chat, place) : &chat->caps;
 }
+
+const char *host_called(const struct host *host, const char *uid, const char *name)
+{
+    struct chat *chat = host->chat;
+    const char *called = chat->called != NULL && uid[0] != '\0' ? chat->called(chat, uid) : NULL;
+    return called != NULL ? called : name;
+}

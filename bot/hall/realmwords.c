@@ -1,49 +1,19 @@
 /* The word by which the settings of a place are shown and changed. */
 #include "bot/hall/realm.h"
 
+#include "bot/tell/picks.h"
+
 #include <stdio.h>
 #include <string.h>
 
-enum { LABEL_BYTES = 80, PANEL_MAX = REALM_KEYS + REALM_OFFERS_MAX + 2 };
+enum { LABEL_BYTES = 80 };
 
 /* --- The panel -------------------------------------------------------------------------------- */
-
-struct panel {
-    size_t n;
-    struct choice_shown shown[PANEL_MAX];
-    char label[PANEL_MAX][LABEL_BYTES];
-    char command[PANEL_MAX][LABEL_BYTES];
-};
-
-static void add_choice(struct panel *panel, uint8_t row, const char *label, const char *command,
-                       const char *about)
-{
-    const size_t i = panel->n++;
-    snprintf(panel->label[i], LABEL_BYTES, "%s", label);
-    snprintf(panel->command[i], LABEL_BYTES, "%s", command);
-    panel->shown[i] = (struct choice_shown){
-        .label = panel->label[i], .command = panel->command[i], .about = about, .row = row};
-}
-
-static void post(struct host *host, const struct job *job, const struct panel *panel,
-                 const char *text)
-{
-    host->chat->post(host->chat, &(struct post){.kind = POST_ANSWER,
-                                                .audience = AUDIENCE_PERSON,
-                                                .to = {job->uid, job->name},
-                                                .place = job->place,
-                                                .cause = job->cause,
-                                                .table = "",
-                                                .tag = "",
-                                                .choices = panel->shown,
-                                                .nchoices = panel->n,
-                                                .text = text});
-}
 
 static void show_all(struct host *host, const struct job *job, const struct realm *realm,
                      const char *first)
 {
-    static struct panel panel;
+    static struct picks panel;
     char text[REALM_BYTES_MAX + 512], label[REALM_VALUE_MAX + LABEL_BYTES], command[LABEL_BYTES];
     struct sentence lines;
     bool mute;
@@ -55,37 +25,36 @@ static void show_all(struct host *host, const struct job *job, const struct real
         sentence_add(&lines, " %s=%s", realm_rows[k].name, realm->value[k]);
         snprintf(label, sizeof label, "%s: %s", realm_rows[k].label, realm->value[k]);
         snprintf(command, sizeof command, "setup %s", realm_rows[k].name);
-        add_choice(&panel, 0, label, command, realm_rows[k].help);
+        picks_add_about(&panel, label, command, realm_rows[k].help);
     }
     sentence_add(&lines, ". `setup tables=3 clock=live` changes them, `setup test` tries whether "
                          "I can write here.");
     if (lacks != NULL)
         sentence_add(&lines, "\n%s", lacks);
-    add_choice(&panel, 1, "Test message", "setup test", NULL);
-    post(host, job, &panel, text);
+    picks_add_button(&panel, "Test message", "setup test");
+    publish_reply_list(host, job, panel.shown, panel.n, text);
 }
 
 static void show_one(struct host *host, const struct job *job, const struct realm *realm, int key)
 {
-    static struct panel panel;
+    static struct picks panel;
     char text[REALM_VALUE_MAX + 512], command[LABEL_BYTES];
     panel.n = 0;
     for (int o = 0; o < REALM_OFFERS_MAX && realm_rows[key].offer[o] != NULL; o++) {
         snprintf(command, sizeof command, "setup %s=%s", realm_rows[key].name,
                  realm_rows[key].offer[o]);
-        add_choice(&panel, 0, realm_rows[key].offer[o], command, NULL);
+        picks_add(&panel, realm_rows[key].offer[o], command);
     }
     if (realm_rows[key].of != CHOICE_COMMAND) {
         snprintf(command, sizeof command, "setup %s=", realm_rows[key].name);
-        add_choice(&panel, 0, realm_rows[key].of == CHOICE_GROUP ? "A role" : "Channels", command,
-                   NULL);
-        panel.shown[panel.n - 1].of = realm_rows[key].of;
+        picks_add_menu(&panel, realm_rows[key].of,
+                       realm_rows[key].of == CHOICE_GROUP ? "A role" : "Channels", command);
     }
-    add_choice(&panel, 1, "Back", "setup", NULL);
+    picks_add_button(&panel, "Back", "setup");
     snprintf(text, sizeof text, "%s: %s. It is %s now; `setup %s=%s` sets it.",
              realm_rows[key].label, realm_rows[key].help, realm->value[key], realm_rows[key].name,
              realm_rows[key].offer[0]);
-    post(host, job, &panel, text);
+    publish_reply_list(host, job, panel.shown, panel.n, text);
 }
 
 /* --- Changing --------------------------------------------------------------------------------- */

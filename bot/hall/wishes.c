@@ -2,6 +2,7 @@
  * and how private lines come to them. Kept by uid, for every table they sit at. */
 #include "bot/hall/hallwords.h"
 
+#include "bot/tell/picks.h"
 #include "bot/words/tableverbs.h"
 
 #include <stdio.h>
@@ -134,29 +135,34 @@ static const char *const manner_told[MANNERS] = {"Hands come to you as is usual 
                                                  "Hands come to you as notices.",
                                                  "Hands come to you as messages."};
 
+static void put_wishes(const struct wish_said *said, struct sentence *line)
+{
+    const struct hours *hours = &said->wishes->hours;
+    sentence_add(line, "In slow games: ");
+    if (hours->from == hours->to)
+        sentence_add(line, "no quiet hours");
+    else
+        sentence_add(line, "quiet %02d:%02d-%02d:%02d utc%c%d:%02d", hours->from / 60,
+                     hours->from % 60, hours->to / 60, hours->to % 60, hours->east < 0 ? '-' : '+',
+                     abs(hours->east) / 60, abs(hours->east) % 60);
+    if (hours->away > said->host->now) {
+        sentence_add(line, ", away for ");
+        timekeeper_add_span(line, hours->away - said->host->now);
+    }
+    sentence_add(line, ", %s.",
+                 said->wishes->discards ? "discards are made for you" : "you discard yourself");
+    if (said->wishes->manner != MANNER_USUAL)
+        sentence_add(line, " %s", manner_told[said->wishes->manner]);
+    if (said->wishes->uncalled)
+        sentence_add(line, " You are not called by name.");
+}
+
 static void tell(const struct wish_said *said)
 {
     char text[512];
     struct sentence line;
-    const struct hours *hours = &said->wishes->hours;
     sentence_init(&line, text, sizeof text);
-    sentence_add(&line, "In slow games: ");
-    if (hours->from == hours->to)
-        sentence_add(&line, "no quiet hours");
-    else
-        sentence_add(&line, "quiet %02d:%02d-%02d:%02d utc%c%d:%02d", hours->from / 60,
-                     hours->from % 60, hours->to / 60, hours->to % 60, hours->east < 0 ? '-' : '+',
-                     abs(hours->east) / 60, abs(hours->east) % 60);
-    if (hours->away > said->host->now) {
-        sentence_add(&line, ", away for ");
-        timekeeper_add_span(&line, hours->away - said->host->now);
-    }
-    sentence_add(&line, ", %s.",
-                 said->wishes->discards ? "discards are made for you" : "you discard yourself");
-    if (said->wishes->manner != MANNER_USUAL)
-        sentence_add(&line, " %s", manner_told[said->wishes->manner]);
-    if (said->wishes->uncalled)
-        sentence_add(&line, " You are not called by name.");
+    put_wishes(said, &line);
     publish_reply(said->host, said->job, text);
 }
 
@@ -245,12 +251,90 @@ static void wish_ping(const struct wish_said *said)
         publish_reply(said->host, said->job, "Say `ping off` or `ping on`.");
 }
 
+/* --- What can be picked ----------------------------------------------------------------------- */
+
+enum { OFFERS_MAX = 12, ZONE_FIRST = -12, ZONE_LAST = 14, HALVES = 5 };
+
+static void (*const words[TABLE_VERBS])(const struct wish_said *) = {
+    [TABLE_QUIET] = wish_quiet, [TABLE_AWAY] = wish_away, [TABLE_AUTO] = wish_auto,
+    [TABLE_HANDS] = wish_hands, [TABLE_PING] = wish_ping,
+};
+
+/* Quiet hours go on to the zone of the clock by which they are meant. */
+static const char *const offers[TABLE_VERBS][OFFERS_MAX] = {
+    [TABLE_QUIET] = {"20-6", "20-7", "21-6", "21-7", "22-6", "22-7", "22-8", "23-7", "23-8", "0-8",
+                     "off"},
+    [TABLE_AWAY] = {"6h", "12h", "1d", "2d", "3d", "5d", "7d", "14d", "off"},
+    [TABLE_AUTO] = {"discard", "off"},
+    [TABLE_HANDS] = {"dm", "unseen"},
+    [TABLE_PING] = {"on", "off"},
+};
+
+static void add_offers(struct picks *picks, int verb)
+{
+    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 8];
+    for (const char *const *of = offers[verb]; of < offers[verb] + OFFERS_MAX && *of != NULL;
+         of++) {
+        const bool zone = verb == TABLE_QUIET && strcmp(*of, "off") != 0;
+        snprintf(label, sizeof label, "%s %s", table_verbs[verb].name, *of);
+        snprintf(command, sizeof command, "%s%s", label, zone ? " utc" : "");
+        picks_add(picks, label, command);
+    }
+}
+
+static void add_zone(struct picks *picks, int64_t now, const char *begun, int east)
+{
+    char label[16], zone[16], command[COMMAND_TEXT_MAX];
+    const int64_t minute = (now / 60000 + east) % (24 * 60);
+    snprintf(label, sizeof label, "%02d:%02d", (int)minute / 60, (int)minute % 60);
+    snprintf(zone, sizeof zone, "utc%+d%s", east / 60, east % 60 != 0 ? ":30" : "");
+    snprintf(command, sizeof command, "%.40s%s", begun, zone + strlen("utc"));
+    picks_add_about(picks, label, command, zone);
+}
+
+/* People know what the time is rather than in which zone they are. */
+static void add_zones(struct picks *picks, int64_t now, const char *begun)
+{
+    static const int halves[HALVES] = {3, 4, 5, 6, 9}; /* where many people live half an hour on */
+    for (int east = ZONE_FIRST; east <= ZONE_LAST; east++) {
+        add_zone(picks, now, begun, east * 60);
+        for (int i = 0; i < HALVES; i++)
+            if (halves[i] == east)
+                add_zone(picks, now, begun, east * 60 + 30);
+    }
+}
+
+static bool ends_in_zone(const char *rest)
+{
+    const size_t n = strlen(rest);
+    return n > 4 && strcmp(rest + n - 4, " utc") == 0;
+}
+
+/* False: the line says it all, or nothing can be picked there. */
+static bool offer(const struct wish_said *said, int verb)
+{
+    static struct picks picks;
+    char text[512], begun[COMMAND_TEXT_MAX];
+    struct sentence line;
+    const bool zone = verb == TABLE_QUIET && ends_in_zone(said->rest);
+    if (!host_caps(said->host, said->job->place)->edits || (said->rest[0] != '\0' && !zone))
+        return false;
+    sentence_init(&line, text, sizeof text);
+    picks.n = 0;
+    if (zone) {
+        snprintf(begun, sizeof begun, "%s %.30s", table_verbs[verb].name, said->rest);
+        sentence_add(&line, "What is the time where you are?");
+        add_zones(&picks, said->host->now, begun);
+    } else {
+        put_wishes(said, &line);
+        add_offers(&picks, verb);
+    }
+    publish_reply_list(said->host, said->job, picks.shown, picks.n, text);
+    return true;
+}
+
 bool wishes_say(struct host *host, const struct job *job, int verb, const char *rest)
 {
-    static void (*const words[TABLE_VERBS])(const struct wish_said *) = {
-        [TABLE_QUIET] = wish_quiet, [TABLE_AWAY] = wish_away, [TABLE_AUTO] = wish_auto,
-        [TABLE_HANDS] = wish_hands, [TABLE_PING] = wish_ping,
-    };
     struct wishes wishes;
     const char *unfit = word_unfit(host_caps(host, job->place), job);
     if (words[verb] == NULL)
@@ -265,6 +349,8 @@ bool wishes_say(struct host *host, const struct job *job, int verb, const char *
     }
     read_wishes(host, job->uid, &wishes);
     const struct wish_said said = {host, job, rest, &wishes};
+    if (offer(&said, verb))
+        return true;
     if (rest[0] == '\0')
         tell(&said);
     else

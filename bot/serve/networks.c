@@ -36,6 +36,19 @@ static enum named named(struct chat *chat, const char *place, const char *name, 
     return of != NULL && of->named != NULL ? of->named(of, place, name, uid, size) : NAMED_ONLY;
 }
 
+/* Uids begin with the name of their chat, as places do. */
+static const char *called(struct chat *chat, const char *uid)
+{
+    const struct networks *networks = (const struct networks *)chat;
+    for (size_t i = 0; i < networks->n; i++) {
+        struct chat *of = networks->of[i];
+        const size_t n = strlen(of->name);
+        if (strncmp(uid, of->name, n) == 0 && uid[n] == ':')
+            return of->called != NULL ? of->called(of, uid) : NULL;
+    }
+    return NULL;
+}
+
 static bool is_group(struct chat *chat, const char *place, const char *group)
 {
     struct chat *of = chat_of((struct networks *)chat, place);
@@ -62,6 +75,7 @@ void networks_init(struct networks *networks)
                                            .caps_at = caps_at,
                                            .post = post,
                                            .named = named,
+                                           .called = called,
                                            .is_group = is_group,
                                            .belongs = belongs,
                                            .lacks = lacks}};

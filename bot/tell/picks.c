@@ -1,26 +1,11 @@
-/* Choices step by step: verbs, values, places by their hex. */
-#include "bot/tell/picks.h"
+/* Choices step by step. */
+#include "bot/tell/picks_step.h"
 
-#include "render/spots.h"
+#include "bot/words/tableverbs.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-/* A step on its way. */
-struct step {
-    struct host *host;
-    struct hosted *hosted;
-    const struct job *job;
-    int seat;
-    struct command_context context;
-    struct word names[SEATS_MAX];
-    struct words words;
-    const char *near; /* the hex around which a place is looked for; NULL: anywhere */
-    struct picks *picks;
-    char text[COMMAND_SENTENCE_MAX];
-    bool pictured; /* the numbers of the list stand in a picture */
-};
 
 static void begin(struct step *step)
 {
@@ -36,137 +21,21 @@ static void begin(struct step *step)
 static void post(struct step *step)
 {
     const struct table *table = step->hosted->table;
-    publish_list(step->host, table,
-                 &(struct post){.kind = POST_ANSWER,
-                                .audience = AUDIENCE_PERSON,
-                                .to = {step->job->uid, step->job->name},
-                                .secret = true,
-                                .place = step->job->place[0] != '\0' ? step->job->place : NULL,
-                                .cause = step->job->cause,
-                                .prompt = table->game->turn(table->state).prompt[step->seat],
-                                .choices = step->picks->shown,
-                                .nchoices = step->picks->n,
-                                .text = step->text});
+    const bool plays = step->seat != SEAT_NONE && table->phase == TABLE_PLAYING;
+    publish_list(
+        step->host, table,
+        &(struct post){.kind = POST_ANSWER,
+                       .audience = AUDIENCE_PERSON,
+                       .to = {step->job->uid, step->job->name},
+                       .secret = true,
+                       .place = step->job->place[0] != '\0' ? step->job->place : NULL,
+                       .cause = step->job->cause,
+                       .prompt = plays ? table->game->turn(table->state).prompt[step->seat] : 0,
+                       .choices = step->picks->shown,
+                       .nchoices = step->picks->n,
+                       .text = step->text});
     if (step->pictured)
         publish_places(step->host, step->job);
-}
-
-/* --- Whether it is asked again ---------------------------------------------------------------- */
-
-static bool asked_again(const struct step *step, int verb)
-{
-    const struct table *table = step->hosted->table;
-    return table->game->verbs[verb].sure >> table->game->turn(table->state).phase & 1;
-}
-
-/* --- Values ----------------------------------------------------------------------------------- */
-
-static const char *spot_name(const struct scene *scene, const struct spot *spot)
-{
-    return spot->kind == SPOT_HEX    ? scene->hex[spot->at].name
-           : spot->kind == SPOT_NODE ? scene->node[spot->at].name
-                                     : scene->edge[spot->at].name;
-}
-
-/* The number that a place has in the picture; 0: it is none of the marked ones. */
-static int number_of(const struct scene *scene, const char *name)
-{
-    struct spot spot[SPOTS_MAX];
-    int n = scene_spots(scene, spot);
-    for (int i = 0; i < n; i++)
-        if (strcmp(spot_name(scene, &spot[i]), name) == 0)
-            return i + 1;
-    return 0;
-}
-
-/* "7 · ore 6, wool 4, grain 9", with the place's name beside it. */
-static void describe(struct step *step, struct pick *pick, const char *place, int number)
-{
-    text_place(&step->host->scene, place, &step->host->line);
-    if (number > 0)
-        snprintf(pick->label, sizeof pick->label, "%d · %.200s", number, step->host->line.s);
-    else
-        snprintf(pick->label, sizeof pick->label, "%s", place);
-    snprintf(pick->about, sizeof pick->about, "%.100s", number > 0 ? place : step->host->line.s);
-}
-
-static void add_value(struct step *step, const struct choices *choices, int i)
-{
-    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX], whole[COMMAND_TEXT_MAX + 8];
-    chooser_label(&step->context, choices, i, label, sizeof label);
-    chooser_command(&step->context, choices, i, command, sizeof command);
-    const bool done = chooser_completes(&step->context, choices, i);
-    snprintf(whole, sizeof whole, "%s%s",
-             done && asked_again(step, choices->at.verb) ? ".sure " : "", command);
-    struct pick *pick = picks_add(step->picks, label, whole);
-    int number = number_of(&step->host->scene, label);
-    text_place(&step->host->scene, label, &step->host->line);
-    if (pick != NULL && step->host->line.len > 0)
-        describe(step, pick, label, number);
-    step->pictured |= number > 0;
-}
-
-static bool are_places(const struct step *step, const struct choices *choices)
-{
-    char label[COMMAND_TEXT_MAX];
-    chooser_label(&step->context, choices, 0, label, sizeof label);
-    text_place(&step->host->scene, label, &step->host->line);
-    return step->host->line.len > 0;
-}
-
-/* Too many places for a list: the hexes that have some of them. */
-static void list_hexes(struct step *step, const struct choices *choices)
-{
-    const struct scene *scene = &step->host->scene;
-    char begun[COMMAND_TEXT_MAX], label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 16];
-    command_text_begun(&step->context, &choices->at.move, choices->at.nbound, begun, sizeof begun);
-    for (int h = 0; h < scene->nhexes; h++) {
-        int n = 0;
-        for (int i = 0; i < choices->n; i++) {
-            chooser_label(&step->context, choices, i, label, sizeof label);
-            n += scene_touches(scene, label, scene->hex[h].name);
-        }
-        if (n == 0)
-            continue;
-        text_place(scene, scene->hex[h].name, &step->host->line);
-        snprintf(label, sizeof label, "%s · %.100s", scene->hex[h].name, step->host->line.s);
-        snprintf(command, sizeof command, ".near %s %s", scene->hex[h].name, begun);
-        struct pick *pick = picks_add(step->picks, label, command);
-        if (pick != NULL)
-            snprintf(pick->about, sizeof pick->about, n == 1 ? "%d place" : "%d places", n);
-    }
-    snprintf(step->text, sizeof step->text, "%s: near which hex?", begun);
-    step->text[0] = (char)toupper((unsigned char)step->text[0]);
-}
-
-static void list_values(struct step *step, const struct choices *choices)
-{
-    char label[COMMAND_TEXT_MAX];
-    if (choices->n > PICKS_MENU && step->near == NULL && are_places(step, choices)) {
-        list_hexes(step, choices);
-        return;
-    }
-    for (int i = 0; i < choices->n; i++) {
-        chooser_label(&step->context, choices, i, label, sizeof label);
-        if (step->near == NULL || scene_touches(&step->host->scene, label, step->near))
-            add_value(step, choices, i);
-    }
-}
-
-/* Marks what can be chosen next, in host->scene. */
-static void mark(struct step *step, const struct choices *choices)
-{
-    static struct move fits[LEGAL_MAX];
-    const struct table *table = step->hosted->table;
-    char label[COMMAND_TEXT_MAX];
-    size_t n = 0;
-    publish_scene(step->host, table, step->seat);
-    for (int i = 0; i < choices->n && (step->near != NULL || choices->n <= PICKS_MENU); i++) {
-        chooser_label(&step->context, choices, i, label, sizeof label);
-        if (step->near == NULL || scene_touches(&step->host->scene, label, step->near))
-            fits[n++] = step->context.legal[choices->choice[i].legal];
-    }
-    scene_mark(table->game, fits, n, &step->host->scene);
 }
 
 /* --- Steps ------------------------------------------------------------------------------------ */
@@ -182,9 +51,9 @@ static void list_next(struct step *step, const struct choosing *at, const char *
     static struct choices choices;
     chooser_next(&step->context, at, &choices);
     if (choices.step == CHOOSER_VALUE) {
-        mark(step, &choices);
+        picks_mark(step, &choices);
         cut_question(step);
-        list_values(step, &choices);
+        picks_list_values(step, &choices);
     } else if (choices.step == CHOOSER_AMOUNT) {
         cut_question(step);
         picks_count(step->hosted, &step->context, &choices.at, counts, step->picks, step->text,
@@ -284,7 +153,7 @@ static void show_place(struct step *step, const struct move *move)
     scene_mark(step->context.game, move, 1, scene);
     if (scene_spots(scene, spot) != 1)
         return;
-    text_place(scene, spot_name(scene, &spot[0]), &step->host->line);
+    text_place(scene, picks_spot_name(scene, &spot[0]), &step->host->line);
     snprintf(step->text + strlen(step->text), sizeof step->text - strlen(step->text), "%s%.200s",
              step->host->line.len > 0 ? " " : "", step->host->line.s);
     step->pictured = true;
@@ -294,17 +163,24 @@ static void show_place(struct step *step, const struct move *move)
 static void step_sure(struct step *step, char *rest)
 {
     static struct command command;
-    char again[COMMAND_TEXT_MAX + 16], back[COMMAND_TEXT_MAX];
+    char named[COMMAND_TEXT_MAX], again[COMMAND_TEXT_MAX + 16], back[COMMAND_TEXT_MAX];
     const char *last = strrchr(rest, ' ');
-    snprintf(step->text, sizeof step->text, "%c%s?", toupper((unsigned char)rest[0]), rest + 1);
-    snprintf(again, sizeof again, "Yes, %s", rest);
-    snprintf(back, sizeof back, "%.*s", last != NULL ? (int)(last - rest) : 0, rest);
-    if (read_begun(step, rest, &command) && command.outcome == COMMAND_MOVE)
+    const bool moves = step->seat != SEAT_NONE && read_begun(step, rest, &command) &&
+                       command.outcome == COMMAND_MOVE;
+    snprintf(named, sizeof named, "%s", rest);
+    if (moves)
+        command_text_named(&step->context, &command.move, named, sizeof named);
+    snprintf(step->text, sizeof step->text, "%c%s?", toupper((unsigned char)named[0]), named + 1);
+    if (moves)
         show_place(step, &command.move);
-    picks_add(step->picks, again, rest);
-    picks_add(step->picks, "Back", last != NULL ? back : ".of");
-    for (size_t i = 0; i < step->picks->n; i++)
-        step->picks->shown[i].row = 1;
+    if (step->pictured)
+        snprintf(again, sizeof again, "%c%.*s here", toupper((unsigned char)rest[0]),
+                 (int)strcspn(rest + 1, " "), rest + 1);
+    else
+        snprintf(again, sizeof again, "Yes, %s", named);
+    snprintf(back, sizeof back, "%.*s", last != NULL ? (int)(last - rest) : 0, rest);
+    picks_add_button(step->picks, again, rest);
+    picks_add_button(step->picks, "Back", !moves ? ".more" : last != NULL ? back : ".of");
 }
 
 /* The newest offer turned round, to be counted further. */
@@ -355,9 +231,23 @@ bool picks_is_step(const struct job *job)
     return job->text[0] == '.';
 }
 
-bool picks_is_more(const struct job *job)
+/* Of a word of the table. */
+static bool is_sure_of_table(const char *text)
 {
-    return strcmp(job->text, ".more") == 0;
+    static const char sure[] = ".sure ";
+    if (strncmp(text, sure, strlen(sure)) != 0)
+        return false;
+    text += strlen(sure);
+    const size_t n = strcspn(text, " ");
+    for (int v = 0; v < TABLE_VERBS; v++)
+        if (strlen(table_verbs[v].name) == n && strncmp(table_verbs[v].name, text, n) == 0)
+            return true;
+    return false;
+}
+
+bool picks_is_open(const struct job *job)
+{
+    return strcmp(job->text, ".more") == 0 || is_sure_of_table(job->text);
 }
 
 void picks_step(struct host *host, struct hosted *hosted, const struct job *job, int seat)

@@ -9,7 +9,8 @@
  *     .count 00110,20000 offer           amounts, a digit a word of the vocabulary ("a" is ten)
  *     .sure build settlement c2          asked once more
  *     .counter                           the newest offer turned round, to be counted
- *     .more                              words of the table; for everybody, at any time
+ *     .more                              words of the table; for everybody, at any time, as ...
+ *     .sure stop                         ... this is
  *
  * What is answered depends on the sender's hand and is for their eyes. */
 #ifndef BOT_TELL_PICKS_H
@@ -36,12 +37,19 @@ struct picks {
 /* One more; false: there is no room. label and command are cut. */
 struct pick *picks_add(struct picks *, const char *label, const char *command);
 
+/* The same with a few words about it; as a button of the first row; as a menu that the place fills
+ * with people and the like, of which the one that is picked follows the command. */
+void picks_add_about(struct picks *, const char *label, const char *command, const char *about);
+void picks_add_button(struct picks *, const char *label, const char *command);
+void picks_add_menu(struct picks *, enum choice_of, const char *label, const char *command);
+
 /* Whether a job is such a step. */
 bool picks_is_step(const struct job *);
-/* Answers it. */
+/* Answers it. seat: may be SEAT_NONE where that is open. */
 void picks_step(struct host *, struct hosted *, const struct job *, int seat);
-/* Whether a job is the step that is for everybody; answers it. seat may be SEAT_NONE. */
-bool picks_is_more(const struct job *);
+/* Whether a job is a step about words of the table, which everybody may take at any time. */
+bool picks_is_open(const struct job *);
+/* What is done seldom. seat may be SEAT_NONE. */
 void picks_more(struct host *, struct hosted *, const struct job *, int seat);
 /* A command lacks something: answers with what it could be. */
 void picks_ask(struct host *, struct hosted *, const struct job *, const struct command *,

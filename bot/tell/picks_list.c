@@ -16,6 +16,25 @@ struct pick *picks_add(struct picks *picks, const char *label, const char *comma
     return pick;
 }
 
+void picks_add_about(struct picks *picks, const char *label, const char *command, const char *about)
+{
+    struct pick *pick = picks_add(picks, label, command);
+    if (pick != NULL)
+        snprintf(pick->about, sizeof pick->about, "%s", about);
+}
+
+void picks_add_button(struct picks *picks, const char *label, const char *command)
+{
+    if (picks_add(picks, label, command) != NULL)
+        picks->shown[picks->n - 1].row = 1;
+}
+
+void picks_add_menu(struct picks *picks, enum choice_of of, const char *label, const char *command)
+{
+    if (picks_add(picks, label, command) != NULL)
+        picks->shown[picks->n - 1].of = of;
+}
+
 void picks_now(struct host *host, const struct hosted *hosted, int seat, struct picks *out)
 {
     static struct menu_list list;

@@ -15,27 +15,37 @@ enum {
     WATCHES = 8, /* has no seat in a game */
     OWNS = 16,   /* has one that somebody else holds */
     SITS = PLAYS | PAUSES,
-    ALL = WAITS | SITS | WATCHES | OWNS
+    ALL = WAITS | SITS | WATCHES | OWNS,
+    /* Beside that: */
+    MODERATES = 32,
+    MODERATES_PLAY = 64,   /* of a game that goes on */
+    MODERATES_PAUSE = 128, /* of one that is paused */
+    MANAGES = 256
 };
 
 struct more {
     struct host *host;
+    const struct hosted *hosted;
     const struct table *table;
     struct picks *picks;
     int seat;
     unsigned who;
 };
 
+/* What cannot be taken back is asked again: a game that is given up is lost. */
+static bool is_grave(const struct more *more, enum table_verb verb)
+{
+    const bool alone = more->who & MODERATES && more->table->phase == TABLE_PLAYING;
+    return verb == TABLE_CONCEDE || verb == TABLE_STOP || (verb == TABLE_REMOVE && alone);
+}
+
 static void add(struct more *more, enum table_verb verb, const char *rest, const char *about)
 {
     char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 8];
     snprintf(label, sizeof label, "%s%s%s", table_verbs[verb].name, rest[0] != '\0' ? " " : "",
              rest);
-    /* A game that is given up is lost. */
-    snprintf(command, sizeof command, "%s%s", verb == TABLE_CONCEDE ? ".sure " : "", label);
-    struct pick *pick = picks_add(more->picks, label, command);
-    if (pick != NULL)
-        snprintf(pick->about, sizeof pick->about, "%s", about);
+    snprintf(command, sizeof command, "%s%s", is_grave(more, verb) ? ".sure " : "", label);
+    picks_add_about(more->picks, label, command, about);
 }
 
 static void add_kinds(struct more *more, enum table_verb verb)
@@ -63,6 +73,21 @@ static void add_people(struct more *more)
     }
 }
 
+/* Seats of people who are away: others may take them, or let a computer player go on. */
+static void add_absent(struct more *more)
+{
+    char rest[64];
+    const struct table *table = more->table;
+    for (int s = 0; s < table->nseats; s++) {
+        if (s == more->seat || !table_has_person(table, s) ||
+            !timekeeper_frees(more->host, more->hosted, s))
+            continue;
+        snprintf(rest, sizeof rest, "%s%s", table_colour(table, s),
+                 more->seat != SEAT_NONE ? " greedy" : "");
+        add(more, TABLE_SUBSTITUTE, rest, table->seat[s].name);
+    }
+}
+
 static bool is_chosen(const struct table *table, int colour)
 {
     for (int s = 0; s < table->njoined; s++)
@@ -86,29 +111,41 @@ static const struct {
     {TABLE_RETURN, "", NULL, OWNS},
     {TABLE_WHO, "", NULL, ALL},
     {TABLE_LOG, "", NULL, SITS | WATCHES},
+    {TABLE_LOG, "20", "The last twenty turns.", SITS | WATCHES},
     {TABLE_RULES, "", NULL, ALL},
     {TABLE_BOARD, "linear", "From now on in sentences.", SITS | WATCHES},
     {TABLE_BOARD, "drawn", "From now on drawn.", SITS | WATCHES},
     {TABLE_BOARD, "emoji", "An overview in emoji.", SITS | WATCHES},
     {TABLE_BUMP, "", NULL, SITS},
     {TABLE_SKIP, "", NULL, PLAYS},
-    {TABLE_PAUSE, "", NULL, PLAYS},
-    {TABLE_RESUME, "", NULL, PAUSES},
+    {TABLE_PAUSE, "", NULL, PLAYS | MODERATES_PLAY},
+    {TABLE_RESUME, "", NULL, PAUSES | MODERATES_PAUSE},
     {TABLE_VOTE, "end", NULL, SITS},
     {TABLE_CONCEDE, "", NULL, SITS},
-    {TABLE_INVITE, "", "Tells who is invited.", WAITS},
+    {TABLE_STOP, "", NULL, MODERATES},
+    {TABLE_BAN, "", NULL, MODERATES},
+    {TABLE_SETUP, "", NULL, MANAGES},
+    {TABLE_INVITE, "", NULL, WAITS},
     {TABLE_FAIR, "", "How the dice are kept honest.", ALL},
-    {TABLE_HANDS, "dm", "Hands come as direct messages.", WAITS | SITS},
-    {TABLE_HANDS, "usual", "Hands come where you press a button.", WAITS | SITS},
-    {TABLE_PING, "on", "You are called when it is your turn.", WAITS | SITS},
-    {TABLE_PING, "off", "You are not called by name.", WAITS | SITS},
-    {TABLE_AUTO, "discard", NULL, WAITS | SITS},
-    {TABLE_AUTO, "off", "You discard in slow games too.", WAITS | SITS},
-    {TABLE_AWAY, "1d", NULL, WAITS | SITS},
-    {TABLE_AWAY, "off", "Your clock goes on.", WAITS | SITS},
+    {TABLE_HANDS, "", NULL, WAITS | SITS},
+    {TABLE_PING, "", NULL, WAITS | SITS},
+    {TABLE_QUIET, "", NULL, WAITS | SITS},
+    {TABLE_AWAY, "", NULL, WAITS | SITS},
+    {TABLE_AUTO, "", NULL, WAITS | SITS},
+    {TABLE_TABLES, "", NULL, ALL},
     {TABLE_GAMES, "", NULL, ALL},
     {TABLE_HELP, "", NULL, ALL},
 };
+
+static unsigned who_rules(const struct table *table, const struct job *job)
+{
+    const unsigned manages = job->manager ? MANAGES : 0;
+    if (!job->moderator || job->unproven)
+        return manages;
+    if (table->phase != TABLE_PLAYING)
+        return manages | MODERATES;
+    return manages | MODERATES | (table->paused ? MODERATES_PAUSE : MODERATES_PLAY);
+}
 
 static unsigned who_asks(const struct table *table, const struct job *job, int seat)
 {
@@ -121,7 +158,8 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
 {
     static struct picks picks;
     const struct table *table = hosted->table;
-    struct more more = {host, table, &picks, seat, who_asks(table, job, seat)};
+    const unsigned who = who_asks(table, job, seat) | who_rules(table, job);
+    struct more more = {host, hosted, table, &picks, seat, who};
     picks.n = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].who & more.who)
@@ -133,8 +171,10 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
     }
     if (more.who & SITS)
         add_kinds(&more, TABLE_SUBSTITUTE);
-    if (more.who & (WAITS | SITS))
+    if (more.who & (WAITS | SITS | MODERATES))
         add_people(&more);
+    if (table->phase == TABLE_PLAYING && !table->paused)
+        add_absent(&more);
     publish_list(host, table,
                  &(struct post){.kind = POST_ANSWER,
                                 .audience = AUDIENCE_PERSON,

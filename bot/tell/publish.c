@@ -150,7 +150,8 @@ void publish_written_answer(struct host *host, struct hosted *hosted, const stru
     answer(host, hosted, job, text, false, true);
 }
 
-void publish_reply(struct host *host, const struct job *job, const char *text)
+void publish_reply_list(struct host *host, const struct job *job,
+                        const struct choice_shown *choices, size_t n, const char *text)
 {
     const struct post post = {.kind = POST_ANSWER,
                               .audience = AUDIENCE_PERSON,
@@ -159,8 +160,15 @@ void publish_reply(struct host *host, const struct job *job, const char *text)
                               .cause = job->cause,
                               .table = "",
                               .tag = "",
+                              .choices = choices,
+                              .nchoices = n,
                               .text = text};
     host->chat->post(host->chat, &post);
+}
+
+void publish_reply(struct host *host, const struct job *job, const char *text)
+{
+    publish_reply_list(host, job, NULL, 0, text);
 }
 
 /* To the asker, or to all. */

@@ -40,6 +40,9 @@ void publish_written_answer(struct host *, struct hosted *, const struct job *, 
 #define NO_HAND "Nobody holds cards in this game."
 /* To the sender of a job that has no table. */
 void publish_reply(struct host *, const struct job *, const char *text);
+/* The same with what can be picked, where anything can. */
+void publish_reply_list(struct host *, const struct job *, const struct choice_shown *, size_t n,
+                        const char *text);
 void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,
                   const char *name, const char *text);
 /* More of a text; what does not fit is cut. */

@@ -20,21 +20,13 @@ struct listing {
 
 /* --- Entries ---------------------------------------------------------------------------------- */
 
-static void add_entry(struct listing *list, const char *label, const char *command,
-                      const char *about)
-{
-    struct pick *pick = picks_add(list->picks, label, command);
-    if (pick != NULL)
-        snprintf(pick->about, sizeof pick->about, "%s", about);
-}
-
 /* "points: 10", which leads to its values. */
 static void add_option(struct listing *list, const char *name, const char *value, const char *about)
 {
     char label[MENU_LABEL_MAX], command[COMMAND_TEXT_MAX];
     snprintf(label, sizeof label, "%s: %s", name, value);
     snprintf(command, sizeof command, "set %s", name);
-    add_entry(list, label, command, about);
+    picks_add_about(list->picks, label, command, about);
 }
 
 /* What sets it; then all are listed again. */
@@ -43,7 +35,7 @@ static void add_value(struct listing *list, const char *name, const char *value,
 {
     char command[COMMAND_TEXT_MAX];
     snprintf(command, sizeof command, "set %s=%s; set", name, value);
-    add_entry(list, label, command, about);
+    picks_add_about(list->picks, label, command, about);
 }
 
 static const char *meaning(const struct listing *list, int o, const int16_t *value)
@@ -105,11 +97,12 @@ static void add_own(struct listing *list)
         add_option(list, "seats", seats, own[1].help);
     add_option(list, "clock", entry_clock_name[table->clock],
                clock_find(entry_clock_name[table->clock])->help);
-    add_entry(list, table->invited ? "seats for: who is invited" : "seats for: everybody",
-              table->invited ? "set public; set" : "set invited; set",
-              table->invited ? "choose to let everybody in" : "choose to let only invited ones in");
+    picks_add_about(
+        list->picks, table->invited ? "seats for: who is invited" : "seats for: everybody",
+        table->invited ? "set public; set" : "set invited; set",
+        table->invited ? "choose to let everybody in" : "choose to let only invited ones in");
     if (list->game->npresets > 0)
-        add_entry(list, "edition", "set edition", own[3].help);
+        picks_add_about(list->picks, "edition", "set edition", own[3].help);
 }
 
 /* --- Options of the game ---------------------------------------------------------------------- */
@@ -146,7 +139,7 @@ static void list_ranges(struct listing *list, int o)
         const int to = from + width - 1 < field->hi ? from + width - 1 : field->hi;
         snprintf(label, sizeof label, "%d-%d", from, to);
         snprintf(command, sizeof command, "set %s %s", field->name, label);
-        add_entry(list, label, command, "");
+        picks_add_about(list->picks, label, command, "");
     }
 }
 
@@ -246,8 +239,8 @@ bool options_list(const struct word_said *said, const char *first, const char *a
         tell(&list);
         return true;
     }
-    if (about[0] != '\0' && picks_add(&room, "Back", "set") != NULL)
-        room.shown[room.n - 1].row = 1;
+    if (about[0] != '\0')
+        picks_add_button(&room, "Back", "set");
     post(&list);
     return true;
 }

@@ -1,6 +1,6 @@
 /* Where messages can be edited, a table has one that is kept up to date: what happened in this
  * turn, whom the table waits for, and buttons for what everybody knows to be possible. */
-#include "bot/hall/hosted.h"
+#include "bot/hall/hallwords.h"
 
 #include "bot/tell/buttons.h"
 #include "bot/tell/emojitext.h"
@@ -54,17 +54,19 @@ static void put_too_few(const struct table *table, struct sentence *out)
 }
 
 /* "oak: The Settlers of Catan, friendly clock. Options: as usual. 2 of 4 seats taken: Anna." */
-static void put_lobby(const struct hosted *hosted, struct sentence *out)
+static void put_lobby(struct host *host, struct hosted *hosted, struct sentence *out)
 {
     const struct table *table = hosted->table;
-    sentence_add(out, "%s: %s, %s clock.\nOptions: ", hosted->name, table->game->name,
-                 entry_clock_name[table->clock]);
+    sentence_add(out, "%s: %s, %s clock%s.\nOptions: ", hosted->name, table->game->name,
+                 entry_clock_name[table->clock], table->invited ? ", by invitation" : "");
     hall_options(table, out);
     sentence_add(out, ".\n%d of %d seats taken: ", table->njoined, table->nseats);
     for (int s = 0; s < table->njoined; s++)
         sentence_add(out, "%s%s%s", s > 0 ? ", " : "", table->seat[s].name,
                      table->seat[s].kind != NULL ? " (computer)" : "");
     sentence_add(out, table->njoined > 0 ? "." : "nobody yet.");
+    if (table->invited)
+        invites_put(host, hosted, out);
     put_too_few(table, out);
 }
 
@@ -174,14 +176,14 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
 }
 
 /* What is left of a turn's message when it is over; the last of a game keeps its picture. */
-static void post_rest(struct host *host, const struct hosted *hosted, bool last)
+static void post_rest(struct host *host, struct hosted *hosted, bool last)
 {
     const struct told_message *message = hosted->message;
     char text[TEXT_BYTES];
     struct sentence line;
     sentence_init(&line, text, sizeof text);
     if (message->slot == SLOT_LOBBY)
-        put_lobby(hosted, &line);
+        put_lobby(host, hosted, &line);
     else if (message->news[0] != '\0')
         sentence_add(&line, "%s", message->news);
     else
@@ -189,7 +191,7 @@ static void post_rest(struct host *host, const struct hosted *hosted, bool last)
     post_slot(host, hosted, &(struct post){.last = last, .text = text});
 }
 
-static void post_message(struct host *host, const struct hosted *hosted)
+static void post_message(struct host *host, struct hosted *hosted)
 {
     static struct buttons buttons;
     char text[TEXT_BYTES];
@@ -202,7 +204,7 @@ static void post_message(struct host *host, const struct hosted *hosted)
     if (message->news[0] != '\0')
         sentence_add(&line, "%s\n", message->news);
     if (lobby) {
-        put_lobby(hosted, &line);
+        put_lobby(host, hosted, &line);
         buttons_lobby(&buttons, hosted);
     } else {
         put_awaited(table, &line);

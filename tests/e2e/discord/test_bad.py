@@ -222,6 +222,31 @@ class Bad(Played):
         await self.plays_on_discord()
         await self.service.stop()
 
+    async def test_whoever_rules_elsewhere_rules_nothing_here(self):
+        """What no client would send: the table of another server, from where one is in charge."""
+        players = await self.table()
+        world = self.fake.world
+        elsewhere = world.channel(world.guild("Elsewhere"), "chat")
+        boss = self.fake.user("Boss", "MANAGE_MESSAGES", "MANAGE_GUILD", "ADMINISTRATOR")
+        elsewhere.guild.members.append(boss)
+        message = boss.say("nothing", elsewhere)
+        table = f"discord/{self.fake.channel.id}/1"
+        for command in ("stop", "pause", "remove Anna", ".sure stop", ".more", "hand", "roll",
+                        "ban Anna", f"ban <@{self.folk[0].id}>"):
+            text = await self.answered(boss, boss.forge(f"0|{table}|{command}", message))
+            for word in ("Your hand", "is banned", "stop |", "remove"):
+                self.assertNotIn(word, text, command)
+            offered = [option["value"] for item in parts.each(boss.last.components)
+                       for option in item.get("options", ())]
+            for word in (".sure stop", "ban", "pause"):
+                self.assertNotIn(word, offered)
+        told = "\n".join(one.text for place in players.places() for one in place.messages)
+        for word in ("moderator", "paused", "without a result"):
+            self.assertNotIn(word, told)
+        self.assertIn("Roll" if "Roll" in players.table().names else "Hand",
+                      players.table().names)
+        await self.service.stop()
+
     def items(self, message):
         return [item for item in parts.each(message.components) if item.get("custom_id")]
 

@@ -2,6 +2,7 @@
 """What is done seldom on Discord, by buttons and menus: everything behind More."""
 
 import os
+import re
 import sys
 import unittest
 
@@ -61,7 +62,10 @@ class More(Played):
         anna, ben, carla, dave = self.folk
         for wanted, told in (("who", "It waits for"), ("rules", "Clock friendly"),
                              ("board linear", "Row 1: A"), ("board drawn", "```ansi"),
-                             ("hands dm", "as messages"), ("ping off", "call")):
+                             ("hands", "In slow games"), ("ping", "In slow games"),
+                             ("tables", "oak (The Settlers"),
+                             ("games", f"oak (<#{self.fake.channel.id}>): waits for"),
+                             ("help", "/table open")):
             shown = await self.pick(anna, wanted)
             self.assertIn(told, shown.text)
         for person in (anna, ben, carla):
@@ -75,6 +79,72 @@ class More(Played):
         await self.fake.until(lambda: self.told("holds the seat of Dave"), "a substitute")
         await self.pick(dave, "return")
         await self.fake.until(lambda: self.told("Dave plays"), "Dave again")
+
+    async def goes_on(self, person, shown, *wanted):
+        """From list to list; what is shown at the end."""
+        for one in wanted:
+            menu = next(item["custom_id"] for item, _, command in pressable(shown)
+                        if command == one)
+            before = shown.edits
+            await person.choose(shown, menu, one)
+            await self.fake.until(lambda: shown.edits > before, "the next list")
+        return shown.text
+
+    async def test_what_one_wishes(self):
+        await self.begin(self.players)
+        anna = self.folk[0]
+        for first, *more, told in (
+                ("hands", "hands dm", "as messages"), ("ping", "ping off", "not called by name"),
+                ("away", "away 3d", "away for"), ("away", "away off", "In slow games: no quiet"),
+                ("auto", "auto discard", "discards are made for you"),
+                ("quiet", "quiet 22-7 utc", "quiet 22-7 utc+5:30",
+                 "quiet 22:00-07:00 utc+5:30"), ("quiet", "quiet off", "no quiet hours")):
+            shown = await self.pick(anna, first)
+            text = await self.goes_on(anna, shown, *more)
+            await self.fake.until(lambda: told in shown.text, f"{told!r}, not {text!r}")
+
+    async def test_those_in_charge(self):
+        await self.begin(self.players)
+        boss = self.fake.user("Boss", "MANAGE_MESSAGES", "MANAGE_GUILD")
+        shown, offered = await self.more(self.folk[0])
+        self.assertNotIn("ban", offered)
+        await self.pick(boss, "setup")
+        self.assertIn("Settings: ", boss.last.text)
+        await self.pick(boss, "pause")
+        await self.fake.until(lambda: self.can("Resume"), "a pause")
+        shown, offered = await self.more(boss)
+        self.assertNotIn("pause", offered)
+        await self.goes_on(boss, shown, "resume")
+        await self.fake.until(lambda: self.can("Hand"), "the game")
+        shown = await self.pick(boss, "ban")
+        before = shown.edits
+        await boss.choose(shown, "Ban somebody", self.folk[3])
+        await self.fake.until(lambda: "Dave is banned" in shown.text, "a ban")
+        shown = await self.pick(boss, "ban")
+        self.assertIn("Banned here: Dave (by Boss)", shown.text)
+        await self.goes_on(boss, shown, f"unban discord:{self.folk[3].id}")
+        await self.fake.until(lambda: "may sit down here again" in shown.text, "the end of a ban")
+        colour = re.search(r"(\w+) Dave", "\n".join(
+            message.text for place in self.players.places() for message in place.messages))[1]
+        shown = await self.pick(boss, f".sure remove {colour}")
+        await boss.press(shown, f"Yes, remove {colour}")
+        await self.fake.until(lambda: self.told("Dave"), "Dave's end")
+        await self.fake.until(lambda: self.told("is removed; a computer player"), "Dave's end")
+        shown = await self.pick(boss, ".sure stop")
+        await boss.press(shown, "Yes, stop")
+        await self.fake.until(lambda: self.told("without a result"), "the end")
+        self.assertGreater(shown.edits, before)
+
+    async def test_a_pause_does_not_keep_anybody(self):
+        """Whoever wants to give up can do so while the game is paused."""
+        await self.begin(self.players)
+        boss = self.fake.user("Boss", "MANAGE_MESSAGES")
+        await self.pick(boss, "pause")
+        await self.fake.until(lambda: self.can("Resume"), "a pause")
+        shown = await self.pick(self.folk[3], ".sure concede")
+        self.assertEqual(shown.names, ["Yes, concede", "Back"])
+        await self.folk[3].press(shown, "Yes, concede")
+        await self.fake.until(lambda: self.told("concedes"), "the end for Dave")
 
     async def test_giving_up_is_asked_again(self):
         await self.begin(self.players)

@@ -107,6 +107,9 @@ class Setup(Played):
         await self.folk[1].press(self.players.table(), "Join")
         await self.fake.until(lambda: self.folk[1].last and "Boss has banned you" in
                               self.folk[1].last.text, "a refusal")
+        eve = self.fake.user("Eve")  # whom the bot has never heard of
+        self.assertIn("Eve is banned", await self.told(self.boss, "/mod ban", player=eve.mention))
+        self.assertIn("Ben (by Boss), Eve (by Boss)", await self.told(self.boss, "/mod ban"))
         await self.boss.slash("/mod unban", player="Ben")
         words = self.service.last_words()
         for word in ("pause", "resume", "remove", "ban", "stop", "unban"):

@@ -50,6 +50,14 @@ async def me(call):
                  "verified": True, "email": None, "premium_type": 0}
 
 
+@route("GET", "/users/{user_id}")
+async def user(call):
+    person = call.world.people.get(call.ids["user_id"])
+    if not person:
+        raise ApiError(10013)
+    return 200, person.json()
+
+
 @route("GET", "/applications/@me")
 @route("GET", "/oauth2/applications/@me")
 async def app_me(call):

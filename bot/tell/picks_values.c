@@ -1,0 +1,123 @@
+/* Values to choose from: of a place what it yields, with its number in the picture. */
+#include "bot/tell/picks_step.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- Whether it is asked again ---------------------------------------------------------------- */
+
+static bool asked_again(const struct step *step, int verb)
+{
+    const struct table *table = step->hosted->table;
+    return table->game->verbs[verb].sure >> table->game->turn(table->state).phase & 1;
+}
+
+/* --- Values ----------------------------------------------------------------------------------- */
+
+const char *picks_spot_name(const struct scene *scene, const struct spot *spot)
+{
+    return spot->kind == SPOT_HEX    ? scene->hex[spot->at].name
+           : spot->kind == SPOT_NODE ? scene->node[spot->at].name
+                                     : scene->edge[spot->at].name;
+}
+
+/* The number that a place has in the picture; 0: it is none of the marked ones. */
+static int number_of(const struct scene *scene, const char *name)
+{
+    struct spot spot[SPOTS_MAX];
+    int n = scene_spots(scene, spot);
+    for (int i = 0; i < n; i++)
+        if (strcmp(picks_spot_name(scene, &spot[i]), name) == 0)
+            return i + 1;
+    return 0;
+}
+
+/* "7 · ore 6, wool 4, grain 9", with the place's name beside it. */
+static void describe(struct step *step, struct pick *pick, const char *place, int number)
+{
+    text_place(&step->host->scene, place, &step->host->line);
+    if (number > 0)
+        snprintf(pick->label, sizeof pick->label, "%d · %.200s", number, step->host->line.s);
+    else
+        snprintf(pick->label, sizeof pick->label, "%s", place);
+    snprintf(pick->about, sizeof pick->about, "%.100s", number > 0 ? place : step->host->line.s);
+}
+
+static void add_value(struct step *step, const struct choices *choices, int i)
+{
+    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX], whole[COMMAND_TEXT_MAX + 8];
+    chooser_label(&step->context, choices, i, label, sizeof label);
+    chooser_command(&step->context, choices, i, command, sizeof command);
+    const bool done = chooser_completes(&step->context, choices, i);
+    snprintf(whole, sizeof whole, "%s%s",
+             done && asked_again(step, choices->at.verb) ? ".sure " : "", command);
+    struct pick *pick = picks_add(step->picks, label, whole);
+    int number = number_of(&step->host->scene, label);
+    text_place(&step->host->scene, label, &step->host->line);
+    if (pick != NULL && step->host->line.len > 0)
+        describe(step, pick, label, number);
+    step->pictured |= number > 0;
+}
+
+static bool are_places(const struct step *step, const struct choices *choices)
+{
+    char label[COMMAND_TEXT_MAX];
+    chooser_label(&step->context, choices, 0, label, sizeof label);
+    text_place(&step->host->scene, label, &step->host->line);
+    return step->host->line.len > 0;
+}
+
+/* Too many places for a list: the hexes that have some of them. */
+static void list_hexes(struct step *step, const struct choices *choices)
+{
+    const struct scene *scene = &step->host->scene;
+    char begun[COMMAND_TEXT_MAX], label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 16];
+    command_text_begun(&step->context, &choices->at.move, choices->at.nbound, begun, sizeof begun);
+    for (int h = 0; h < scene->nhexes; h++) {
+        int n = 0;
+        for (int i = 0; i < choices->n; i++) {
+            chooser_label(&step->context, choices, i, label, sizeof label);
+            n += scene_touches(scene, label, scene->hex[h].name);
+        }
+        if (n == 0)
+            continue;
+        text_place(scene, scene->hex[h].name, &step->host->line);
+        snprintf(label, sizeof label, "%s · %.100s", scene->hex[h].name, step->host->line.s);
+        snprintf(command, sizeof command, ".near %s %s", scene->hex[h].name, begun);
+        struct pick *pick = picks_add(step->picks, label, command);
+        if (pick != NULL)
+            snprintf(pick->about, sizeof pick->about, n == 1 ? "%d place" : "%d places", n);
+    }
+    snprintf(step->text, sizeof step->text, "%s: near which hex?", begun);
+    step->text[0] = (char)toupper((unsigned char)step->text[0]);
+}
+
+void picks_list_values(struct step *step, const struct choices *choices)
+{
+    char label[COMMAND_TEXT_MAX];
+    if (choices->n > PICKS_MENU && step->near == NULL && are_places(step, choices)) {
+        list_hexes(step, choices);
+        return;
+    }
+    for (int i = 0; i < choices->n; i++) {
+        chooser_label(&step->context, choices, i, label, sizeof label);
+        if (step->near == NULL || scene_touches(&step->host->scene, label, step->near))
+            add_value(step, choices, i);
+    }
+}
+
+void picks_mark(struct step *step, const struct choices *choices)
+{
+    static struct move fits[LEGAL_MAX];
+    const struct table *table = step->hosted->table;
+    char label[COMMAND_TEXT_MAX];
+    size_t n = 0;
+    publish_scene(step->host, table, step->seat);
+    for (int i = 0; i < choices->n && (step->near != NULL || choices->n <= PICKS_MENU); i++) {
+        chooser_label(&step->context, choices, i, label, sizeof label);
+        if (step->near == NULL || scene_touches(&step->host->scene, label, step->near))
+            fits[n++] = step->context.legal[choices->choice[i].legal];
+    }
+    scene_mark(table->game, fits, n, &step->host->scene);
+}
