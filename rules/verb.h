@@ -34,6 +34,8 @@ struct param {
     uint8_t unlisted; /* WORD: the last so many words are understood, but no usage names them */
     const char *one, *many; /* SOME: what is counted, "die" and "dice"; NULL: cards */
     const char *help;
+    const char *none; /* a sentence for where no value would do, each for a reason of its own: what
+                         is wrong and what would be right; NULL: one of the reasons says so */
 };
 
 /* "card" or "cards", "die" or "dice". */

@@ -6,8 +6,8 @@
 #include "bot/table/table.h"
 
 /* Whether every answer to what the command asks for would be refused. why is the reason, for the
- * eyes of whoever typed the command, where it has nothing to do with the answer; otherwise its code
- * is REFUSED_NOT. */
+ * eyes of whoever typed the command. Where the reasons differ with the answers, and `none` of the
+ * parameter sums them up, the code of why is REFUSED_NOT. */
 bool hopeless(const struct table *, const struct command_context *, const struct command *asking,
               struct refusal *why);
 

@@ -216,20 +216,17 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         listing_say(host, hosted->jobs.first, command);
 }
 
-/* Whatever is answered would be refused. */
-static void refuse_all(struct host *host, struct hosted *hosted, const struct job *job,
-                       const struct command_context *context, const struct command *command,
-                       const struct refusal *why)
+/* Why whatever is answered would be refused. */
+static const char *why_all(struct host *host, const struct hosted *hosted,
+                           const struct command *command, const struct refusal *why)
 {
-    char text[128];
-    if (why->code != REFUSED_NOT) {
-        refuse(host, hosted, job, context->seat, why);
-        return;
-    }
-    snprintf(text, sizeof text,
-             "That cannot be done now, whatever you choose; `help %s` tells more.",
-             context->game->verbs[command->move.verb].name);
-    publish_answer(host, hosted, job, text);
+    const struct table *table = hosted->table;
+    const struct names names = publish_names(table);
+    const struct say say = {table->game, &names, command->move.seat};
+    if (why->code == REFUSED_NOT)
+        return table->game->verbs[command->move.verb].params[command->param].none;
+    say_refusal(&say, why, &host->text);
+    return host->text.s;
 }
 
 /* The parameter before what is asked for that was left out, if it is one of a few words; -1. */
@@ -244,15 +241,15 @@ static int left_out(const struct verb *verb, const struct command *command)
     return -1;
 }
 
-/* Why not, of each thing that could have been meant. False: only one could. */
+/* Why not, of each thing that could have been meant, or of all at once. False: only one could. */
 static bool refuse_each(struct host *host, struct hosted *hosted, const struct job *job,
                         const struct command_context *context, const struct command *command)
 {
+    enum { LINE_MAX = COMMAND_SENTENCE_MAX };
     static struct command meant;
-    char text[COMMAND_SENTENCE_MAX];
+    char text[EACH_MAX * LINE_MAX], first[LINE_MAX] = "";
     struct sentence lines;
-    const struct names names = publish_names(hosted->table);
-    const struct say say = {hosted->table->game, &names, context->seat};
+    bool same = true;
     const struct verb *verb = &context->game->verbs[command->move.verb];
     const int p = left_out(verb, command);
     sentence_init(&lines, text, sizeof text);
@@ -260,14 +257,17 @@ static bool refuse_each(struct host *host, struct hosted *hosted, const struct j
         struct refusal why;
         meant = *command;
         meant.move.arg[verb_arg_at(verb, p)] = (int16_t)w;
-        if (!hopeless(hosted->table, context, &meant, &why) || why.code == REFUSED_NOT)
+        if (!hopeless(hosted->table, context, &meant, &why))
             continue;
-        say_refusal(&say, &why, &host->text);
+        const char *line = why_all(host, hosted, &meant, &why);
+        if (lines.len == 0)
+            snprintf(first, sizeof first, "%s", line);
+        same = same && strcmp(first, line) == 0;
         sentence_add(&lines, "%s%s: %s", lines.len > 0 ? "\n" : "",
-                     verb->params[p].field.words->word[w].name, host->text.s);
+                     verb->params[p].field.words->word[w].name, line);
     }
     if (lines.len > 0)
-        publish_answer(host, hosted, job, text);
+        publish_answer(host, hosted, job, same ? first : text);
     return lines.len > 0;
 }
 
@@ -285,8 +285,8 @@ static void ask(struct host *host, struct hosted *hosted, const struct command_c
     struct refusal why;
     const bool pressed = publish_caps(host, hosted->table)->edits;
     if (context->seat != SEAT_NONE && hopeless(hosted->table, context, command, &why)) {
-        if (!pressed || !refuse_each(host, hosted, job, context, command))
-            refuse_all(host, hosted, job, context, command, &why);
+        if (!refuse_each(host, hosted, job, context, command))
+            publish_answer(host, hosted, job, why_all(host, hosted, command, &why));
     } else if (context->seat != SEAT_NONE && pressed)
         ask_more(host, hosted, command, context->seat);
     else if (context->seat != SEAT_NONE && hosted->hall && hall_ask(host, hosted, context, command))

@@ -38,12 +38,12 @@ static struct refusal check_card(const struct base_state *s, int seat, int card)
         if (no.code)
             return no;
     }
-    if (card == VICTORY_POINT)
-        return REFUSE_PLAINLY(VICTORY_POINT_NOT_PLAYED);
     if (between_rolls(s) && card != KNIGHT)
         return REFUSE_PLAINLY(BETWEEN_ROLLS); /* C-ROLL-4 */
     if (!s->dev[seat][card])
         return REFUSE(CARD_NOT_HELD, (int16_t)card);
+    if (card == VICTORY_POINT)
+        return REFUSE_PLAINLY(VICTORY_POINT_NOT_PLAYED);
     if (s->card_played)
         return REFUSE_PLAINLY(ONE_CARD_A_TURN);
     if (s->dev[seat][card] <= s->fresh[card])

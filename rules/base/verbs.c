@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-#define CARDS(label, word, text)                                                                   \
+#define CARDS(label, word, ...)                                                                    \
     {                                                                                              \
         .field = {label, FIELD_SOME, BASE_RESOURCES, 0, BASE_BANK, &base_resource_words, NULL},    \
-        .keyword = (word), .when_value = ANY_VALUE, .help = (text)                                 \
+        .keyword = (word), .when_value = ANY_VALUE, __VA_ARGS__                                    \
     }
 
 /* The base game has no neutral players, so it has the first two. */
@@ -17,7 +17,10 @@ static const struct param build[] = {
      .help = "what to build; may be left out where the place decides"},
     {.field = {"place", FIELD_WORD, 1, 0, HEX19_HEX0 - 1, &hex19_places_words, NULL},
      .when_value = ANY_VALUE,
-     .help = "a node such as c2, or an edge such as c2-d3 for a road"},
+     .help = "a node such as c2, or an edge such as c2-d3 for a road",
+     .none = "There is no place for that now: a road goes on from your roads and buildings, a "
+             "settlement stands at your roads and two edges from any building, a city replaces a "
+             "settlement of yours."},
     {.field = {"neutral", FIELD_WORD, 1, 0, 0, &two_neutral_words, NULL},
      .keyword = "for",
      .optional = true,
@@ -30,7 +33,9 @@ static const struct param play[] = {
     {.field = {"card", FIELD_WORD, 1, 0, 0, &base_dev_words, NULL},
      .when_value = ANY_VALUE,
      .unlisted = BASE_DEVS - VICTORY_POINT,
-     .help = "the development card"},
+     .help = "the development card",
+     .none = "You have no development card that can be played now; `buy` gets one, for 1 wool, 1 "
+             "grain and 1 ore."},
     {.field = {"kind", FIELD_WORD, 1, 0, 0, &base_resource_words, NULL},
      .when_param = PLAY_CARD,
      .when_value = MONOPOLY,
@@ -52,17 +57,19 @@ static const struct param rob[] = {
 };
 
 static const struct param discard[] = {
-    CARDS("cards", NULL, "the cards to return to the bank, as in 2 wool 1 ore"),
+    CARDS("cards", NULL, .help = "the cards to return to the bank, as in 2 wool 1 ore"),
 };
 
 static const struct param bank[] = {
-    CARDS("give", NULL, "what you give, in lots of 4, 3 or 2 of a kind"),
-    CARDS("take", "for", "what you take, a card for each lot"),
+    CARDS("give", NULL, .help = "what you give, in lots of 4, 3 or 2 of a kind",
+          .none = "You have not enough of a kind for the bank: it gives a card for 4 alike, for 3 "
+                  "with a 3:1 harbour, for 2 with a harbour of that kind."),
+    CARDS("take", "for", .help = "what you take, a card for each lot"),
 };
 
 static const struct param offer[] = {
-    CARDS("give", NULL, "what you give"),
-    CARDS("want", "for", "what you want"),
+    CARDS("give", NULL, .help = "what you give", .none = "You have no cards that you could offer."),
+    CARDS("want", "for", .help = "what you want"),
     {.field = {"to", FIELD_SEATS, 1, 0, (1 << SEATS_MAX) - 1, NULL, NULL},
      .keyword = "to",
      .optional = true,
@@ -90,7 +97,7 @@ static const struct param token[] = {
 };
 
 static const struct param gift[] = {
-    CARDS("cards", NULL, "two cards for those you drew, as in 1 wool 1 ore"),
+    CARDS("cards", NULL, .help = "two cards for those you drew, as in 1 wool 1 ore"),
 };
 
 #define IN(phase) (1U << PHASE_##phase)

@@ -32,12 +32,15 @@ static const struct param gold[] = {
     static const struct param id[] = {                                                             \
         WORD("piece", NULL, &dice_piece_words, piece_last, .optional = true,                       \
              .help = "what to build; may be left out"),                                            \
-        WORD("place", NULL, places, 0, .help = (text)),                                            \
+        WORD("place", NULL, places, 0, .help = (text),                                             \
+             .none = "There is no place for that now: roads go on from your own, and what stands " \
+                     "beside them comes in the order of the game; `rules` tells it."),             \
     }
 
 #define JOKER(id, knights, text)                                                                   \
     static const struct param id[] = {                                                             \
-        WORD("knight", NULL, knights, 0, .help = (text)),                                          \
+        WORD("knight", NULL, knights, 0, .help = (text),                                           \
+             .none = "You have no joker left: each knight that you have built is one, once."),     \
         WORD("face", "as", &dice_face_words, 0, .optional = true,                                  \
              .help = "what the die becomes, where the knight stands for anything"),                \
         WORD("die", "for", &dice_face_words, 0, .help = "a face that lies there"),                 \

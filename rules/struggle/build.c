@@ -206,7 +206,7 @@ static struct refusal check_guild(const struct struggle_state *s, int seat, int 
 {
     int guilds = s->expansions[seat][STRUGGLE_GUILD - STRUGGLE_EXPANSION];
     if (!guilds)
-        return REFUSE(NO_EXPANSION, STRUGGLE_GUILD);
+        return REFUSE(NO_EXPANSION, STRUGGLE_GUILD, STRUGGLE_GUILD);
     if (s->guilds_used >= guilds)
         return REFUSE(EXPANSION_USED, STRUGGLE_GUILD);
     if (!struggle_guild_open(s))

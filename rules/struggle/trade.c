@@ -123,7 +123,7 @@ struct refusal struggle_look(struct struggle_draft *d, const struct move *m)
     if (no.code && no.code != REFUSED_TOO_FEW_IN_HAND)
         return no;
     if (!struggle_has(s, m->seat, STRUGGLE_LIBRARY))
-        return REFUSE(NO_EXPANSION, STRUGGLE_LIBRARY);
+        return REFUSE(NO_EXPANSION, STRUGGLE_LIBRARY, STRUGGLE_LIBRARY);
     if (s->library_used)
         return REFUSE(EXPANSION_USED, STRUGGLE_LIBRARY);
     if (no.code)

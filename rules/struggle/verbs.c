@@ -8,10 +8,9 @@
         .field = {label, FIELD_SOME, BASE_RESOURCES, 0, 16, &base_resource_words, NULL},           \
         .keyword = (word), .optional = (left_out), .when_value = ANY_VALUE, .help = (text)         \
     }
-#define WORD(label, list, text)                                                                    \
+#define WORD(label, list, ...)                                                                     \
     {                                                                                              \
-        .field = {label, FIELD_WORD, 1, 0, 0, &(list), NULL}, .when_value = ANY_VALUE,             \
-        .help = (text)                                                                             \
+        .field = {label, FIELD_WORD, 1, 0, 0, &(list), NULL}, .when_value = ANY_VALUE, __VA_ARGS__ \
     }
 #define SEAT(label, text)                                                                          \
     {                                                                                              \
@@ -34,19 +33,22 @@ static const struct param draw[] = {
      .help = "how many cards; left out: one"},
 };
 static const struct param look[] = {SEAT("from", "the opponent whose hand is opened for you")};
-static const struct param pick[] = {WORD("card", base_resource_words, "the card that you take")};
+static const struct param pick[] = {
+    WORD("card", base_resource_words, .help = "the card that you take")};
 static const struct param give[] = {
     CARDS("cards", NULL, false, "as many cards as you drew, as in 1 wool"),
 };
 static const struct param build[] = {
-    WORD("piece", struggle_piece_words, "what to build"),
+    WORD("piece", struggle_piece_words, .help = "what to build",
+         .none = "Your cards pay for nothing that may be built now; `help build` tells what "
+                 "everything costs."),
     CARDS("with", "with", true, "a kind of which three alike stand for a card"),
     CARDS("instead", "for", true, "the card of the cost that they stand for"),
 };
 static const struct param guild[] = {
     SEAT("from", "an opponent with at least as many points as you")};
 static const struct param destiny[] = {
-    WORD("choice", struggle_choice_words, "turn it, or leave it as it is"),
+    WORD("choice", struggle_choice_words, .help = "turn it, or leave it as it is"),
 };
 static const struct param discard[] = {
     CARDS("cards", NULL, false, "the cards that you lose, as in 2 wool 1 ore"),
