@@ -126,6 +126,8 @@ static struct refusal check_knight(const struct extra_state *s, int seat, int pl
 static struct refusal check_castle(const struct extra_state *s, int seat, int place)
 {
     (void)seat;
+    if (!s->common.option[DICE_OPT_CASTLES])
+        return REFUSE_PLAINLY(NO_CASTLES);
     bool free = s->castle[place - HEX19_CORNER0] == SEAT_NONE;
     return free ? GRANTED : REFUSE(BUILT_ALREADY, (int16_t)place);
 }
@@ -155,10 +157,8 @@ static struct refusal check_build(const struct extra_state *s, int seat, int pie
     bool node = place < HEX19_EDGE0;
     if (piece != there && !(node && piece <= DICE_CITY))
         return REFUSE(OTHER_PIECE, (int16_t)place, (int16_t)there, (int16_t)place);
-    if (piece == DICE_CASTLE && !s->common.option[DICE_OPT_CASTLES])
-        return REFUSE_PLAINLY(NO_CASTLES);
-    struct refusal no = dice_check_cost(&s->common, piece); /* wherever it would stand */
-    return no.code ? no : check[piece](s, seat, place);
+    struct refusal no = check[piece](s, seat, place);
+    return no.code ? no : dice_check_cost(&s->common, piece);
 }
 
 /* --- What follows ----------------------------------------------------------------------------- */

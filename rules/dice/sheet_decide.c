@@ -71,13 +71,13 @@ static struct refusal sheet_build(struct dice_draft *d, const struct move *m)
     if (place == ARG_NONE)
         return REFUSE_PLAINLY(NO_SUCH_MOVE);
     int piece = sheet->place[place].piece;
+    if (named != ARG_NONE && named != piece)
+        return REFUSE(OTHER_PIECE, (int16_t)place, (int16_t)piece, (int16_t)place);
     struct refusal no = dice_check_turn(d->s, m->seat);
-    if (!no.code && named != ARG_NONE && named != piece)
-        no = REFUSE(OTHER_PIECE, (int16_t)place, (int16_t)piece, (int16_t)place);
-    if (!no.code)
-        no = dice_check_cost(d->s, piece); /* wherever it would stand */
     if (!no.code)
         no = check_place(sheet, sheet_state_of(d)->built[m->seat], place);
+    if (!no.code)
+        no = dice_check_cost(d->s, piece);
     if (no.code)
         return no;
     const struct fact *built = dice_tell(d, DICE_FACT_BUILT, m->seat, piece, place);

@@ -33,8 +33,8 @@ static const struct param gold[] = {
         WORD("piece", NULL, &dice_piece_words, piece_last, .optional = true,                       \
              .help = "what to build; may be left out"),                                            \
         WORD("place", NULL, places, 0, .help = (text),                                             \
-             .none = "There is no place for that now: roads go on from your own, and what stands " \
-                     "beside them comes in the order of the game; `rules` tells it."),             \
+             .none = "Nothing of that can be built now: the dice do not pay for it, or there is "  \
+                     "no place for it; `help build` tells the costs, `rules` the places."),        \
     }
 
 #define JOKER(id, knights, text)                                                                   \

@@ -1,5 +1,4 @@
-/* bot/hall/hopeless.c: what cannot be done is said with its reason, in every game, whatever was left
- * out. */
+/* bot/hall/hopeless.c: what cannot be done is said with its reason, in every game. */
 #include "bot/hall/hopeless.h"
 #include "bot/table/quick.h"
 

@@ -78,7 +78,7 @@ static void refusals_in_words(void **state)
             "Not enough cards: it costs 1 brick, 1 lumber, 1 wool and 1 grain, you need 1 lumber "
             "and 1 grain more.");
     refused((struct refusal){REFUSED_DISTANCE_RULE, {8, 4}},
-            "C2 is too close: the building on b2 is only one edge away.");
+            "C2 is too close: the building on b2 is only one edge away, two are needed.");
     refused((struct refusal){REFUSED_CARD_IS_NEW, {YEAR_OF_PLENTY}},
             "You bought that year of plenty card this turn; it can be played from your next turn "
             "on.");
