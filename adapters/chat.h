@@ -69,8 +69,11 @@ struct chat_host {
     /* At once, from the last stored position; for the person's own eyes. Without a table it is for
      * the one where the person would act. */
     void (*suggest)(void *ctx, const struct request *, struct suggestions *out);
-    /* Somebody is there, or is not any more. Whoever was never told of counts as there. */
+    /* Somebody is there, or is not any more. Who was never told of counts as when the program last
+     * ended, or as there. */
     void (*presence)(void *ctx, const char *uid, bool present);
+    /* Of all whose uids begin so these n are there, `size` bytes apart, and nobody else. */
+    void (*roll_call)(void *ctx, const char *all, size_t size, const char *uids, size_t n);
     /* Nothing can be posted any more where the table is: it pauses, or closes before its game. */
     void (*gone)(void *ctx, const char *table);
     /* Whether n bytes of a text begin with the name of a command, as a whole word. */

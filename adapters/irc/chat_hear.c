@@ -204,95 +204,6 @@ static void on_known(struct chat_network *net, const struct irc_event *event)
     }
 }
 
-/* --- The network as a whole ------------------------------------------------------------------- */
-
-/* channel "": the whole network. */
-static void tell_place(struct chat_network *net, const char *channel, bool whole)
-{
-    char place[CHAT_PLACE_MAX];
-    struct ircchat *chat = net->chat;
-    snprintf(place, sizeof place, "irc/%s%s%s", net->config->section.name,
-             channel[0] != '\0' ? "/" : "", channel);
-    chat->up.whole(chat->up.ctx, place, whole);
-    chat->up.stirred(chat->up.ctx);
-}
-
-/* What is said of the network counts for its channels too, so those that do not let us in come
- * after it. */
-static void tell_whole(struct chat_network *net, bool whole)
-{
-    if (net->whole == whole)
-        return;
-    net->whole = whole;
-    tell_place(net, "", whole);
-    for (size_t i = 0; whole && i < net->nout; i++)
-        tell_place(net, net->out[i], false);
-}
-
-void chat_cut_off(struct chat_network *net)
-{
-    net->whole = false;
-    tell_place(net, "", false);
-}
-
-/* We are in the channel again. */
-static void let_in(struct chat_network *net, const char *channel)
-{
-    for (size_t i = 0; i < net->nout; i++)
-        if (strcasecmp(net->out[i], channel) == 0) {
-            tell_place(net, net->out[i], true);
-            memmove(net->out[i], net->out[i + 1], (--net->nout - i) * sizeof *net->out);
-            break;
-        }
-    /* As long as the network is split its clocks stand still. */
-    if (net->split)
-        tell_place(net, "", false);
-    else
-        tell_whole(net, true);
-}
-
-/* We were thrown out of the channel, or are not let in: its tables wait. Nobody there hears it. */
-static void keep_out(struct chat_network *net, const char *channel)
-{
-    for (size_t i = 0; i < net->nout; i++)
-        if (strcasecmp(net->out[i], channel) == 0)
-            return;
-    if (net->nout == CONFIG_LIST_MAX || strlen(channel) > CHANNEL_MAX)
-        return;
-    snprintf(net->out[net->nout++], sizeof *net->out, "%s", channel);
-    tell_place(net, channel, false);
-}
-
-static void on_split(struct chat_network *net)
-{
-    net->split = true;
-    tell_whole(net, false);
-    for (size_t i = 0; i < net->settings.nchannels; i++)
-        chat_say(net, &(struct irc_post){
-                          .rank = PACE_TURN,
-                          .channel = net->channels[i].name,
-                          .text = "The network is split: all clocks stand still until people come "
-                                  "back."});
-}
-
-static void on_mended(struct chat_network *net)
-{
-    if (!net->split)
-        return;
-    net->split = false;
-    tell_whole(net, true);
-}
-
-static void on_disconnected(struct chat_network *net, const struct irc_event *event)
-{
-    net->left = event->again_ms < 0;
-    net->split = false;
-    net->whole = net->whole || net->nout > 0;
-    while (net->nout > 0)
-        tell_place(net, net->out[--net->nout], true);
-    tell_whole(net, false);
-}
-
 /* --- Coming and going ------------------------------------------------------------------------- */
 
 static void on_connected(struct chat_network *net)
@@ -307,18 +218,12 @@ static void on_connected(struct chat_network *net)
                             "me in private, with the one you got when you took it.";
 }
 
-static void on_gone(struct chat_network *net, const struct irc_event *event)
-{
-    if (!event->self && event->proof == WHO_PROVEN)
-        chat_present(net, event->key, false);
-}
-
 static void on_came(struct chat_network *net, const struct irc_event *event)
 {
     if (!event->self && event->proof == WHO_PROVEN)
         chat_present(net, event->key, true);
     if (event->kind == IRC_JOINED && event->self)
-        let_in(net, event->channel);
+        chat_let_in(net, event->channel);
 }
 
 /* A private line came back: once, the channel of their table hears of it. */
@@ -344,13 +249,13 @@ void chat_event(void *ctx, const struct irc_event *event)
         on_connected(net);
         break;
     case IRC_DISCONNECTED:
-        on_disconnected(net, event);
+        chat_lost(net, event->again_ms < 0);
         break;
     case IRC_SPLIT:
-        on_split(net);
+        chat_split(net);
         break;
     case IRC_MENDED:
-        on_mended(net);
+        chat_mended(net);
         break;
     case IRC_MESSAGE:
         on_message(net, event);
@@ -365,14 +270,16 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_PARTED:
     case IRC_KICKED:
         if (event->self)
-            keep_out(net, event->channel);
-        on_gone(net, event);
+            chat_keep_out(net, event->channel);
         break;
-    case IRC_QUIT:
-        on_gone(net, event);
+    case IRC_GONE:
+        chat_present(net, event->key, false);
+        break;
+    case IRC_LISTED:
+        chat_listed(net);
         break;
     case IRC_SHUT_OUT:
-        keep_out(net, event->channel);
+        chat_keep_out(net, event->channel);
         break;
     case IRC_BOUNCED:
         on_bounced(net, event);
@@ -380,6 +287,7 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_SENT:
         chat_list_left(net, event->mark);
         return;
+    case IRC_QUIT:
     case IRC_RENAMED:
     case IRC_NOTICE:
     case IRC_UNSENT:

@@ -1,5 +1,6 @@
 /* What the files of adapters/irc/chat.h share: chat.c keeps the networks, chat_hear.c makes
- * requests of what is said, chat_tell.c lines of posts, chat_people.c knows lists and tokens. */
+ * requests of what is said, chat_tell.c lines of posts, chat_people.c knows lists and tokens,
+ * chat_whole.c how whole a network is, and who is there. */
 #ifndef ADAPTERS_IRC_CHAT_STATE_H
 #define ADAPTERS_IRC_CHAT_STATE_H
 
@@ -126,9 +127,21 @@ bool chat_introduce(struct chat_network *, const struct said *, char key[WHO_KEY
 /* Takes a token that a nick said. */
 void chat_take_token(struct chat_network *, const struct said *, const char *token);
 
-/* --- chat_hear.c ------------------------------------------------------------------------------ */
+/* --- chat_whole.c ----------------------------------------------------------------------------- */
 /* Until it is connected clocks stand still there. */
 void chat_cut_off(struct chat_network *);
+/* We are in the channel again. */
+void chat_let_in(struct chat_network *, const char *channel);
+/* We were thrown out of the channel, or are not let in: its tables wait. Nobody there hears it. */
+void chat_keep_out(struct chat_network *, const char *channel);
+void chat_split(struct chat_network *);
+void chat_mended(struct chat_network *);
+/* The connection has ended. */
+void chat_lost(struct chat_network *, bool for_good);
+/* Who is in our channels is known. */
+void chat_listed(struct chat_network *);
+
+/* --- chat_hear.c ------------------------------------------------------------------------------ */
 void chat_event(void *ctx, const struct irc_event *);
 
 /* --- chat_tell.c ------------------------------------------------------------------------------ */

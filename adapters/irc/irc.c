@@ -293,7 +293,17 @@ enum who_proof irc_nick(const struct irc *irc, const char *key, char nick[NICK_M
 
 bool irc_bind(struct irc *irc, const char *nick, const char *id)
 {
-    return who_token(irc->who, nick, id, loop_now_ms(irc->loop));
+    char before[WHO_KEY];
+    irc_key(irc, nick, before);
+    if (!who_token(irc->who, nick, id, loop_now_ms(irc->loop)))
+        return false;
+    irc_tell_gone(irc, before);
+    return true;
+}
+
+bool irc_accounts(const struct irc *irc, void (*tell)(void *ctx, const char *key), void *ctx)
+{
+    return irc_is_listed(irc) && who_accounts(irc->who, tell, ctx);
 }
 
 size_t irc_waiting(const struct irc *irc)

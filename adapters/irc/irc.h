@@ -62,6 +62,8 @@ enum irc_event_kind {
     IRC_MENDED,       /* somebody of it has come back, or nobody for too long */
     IRC_RENAMED,      /* nick, to */
     IRC_ACCOUNT,      /* nick has another account now, or none */
+    IRC_GONE,         /* key: nobody is left who was proven to be that person */
+    IRC_LISTED,       /* who is in our channels is known: see irc_accounts() */
     IRC_KNOWN,        /* the answer about a nick whose proof was WHO_UNKNOWN */
     IRC_MESSAGE,      /* nick, text; channel, or "" for one to us alone */
     IRC_NOTICE,       /* likewise; never take a command from it */
@@ -156,7 +158,8 @@ bool irc_say(struct irc *, const struct irc_post *);
 /* Asks the server about a nick; IRC_KNOWN follows, or nothing where it does not answer. */
 void irc_ask(struct irc *, const char *nick);
 
-/* A token was checked, and its id belongs to this nick as of now (who_token). */
+/* A token was checked, and its id belongs to this nick as of now (who_token); IRC_GONE follows for
+ * who it was before. */
 bool irc_bind(struct irc *, const char *nick, const char *id);
 
 /* Whether people can have accounts here; known while connected. */
@@ -165,6 +168,9 @@ const char *irc_own_nick(const struct irc *);
 enum who_proof irc_key(const struct irc *, const char *nick, char key[WHO_KEY]);
 /* Whether a post to this person would leave now; then under this nick. */
 enum who_proof irc_nick(const struct irc *, const char *key, char nick[NICK_MAX + 1]);
+/* Tells the keys of all accounts that are in our channels, some more than once. False: it is not
+ * known of everybody. */
+bool irc_accounts(const struct irc *, void (*tell)(void *ctx, const char *key), void *ctx);
 size_t irc_waiting(const struct irc *); /* lines */
 
 /* The wait before attempt n (from 0), spread by a random number between half and the whole. */

@@ -46,6 +46,12 @@ void irc_trouble(struct irc *irc, enum irc_trouble trouble, const char *text)
     irc_tell(irc, (struct irc_event){.kind = IRC_TROUBLE, .trouble = trouble, .text = text});
 }
 
+void irc_tell_gone(struct irc *irc, const char *key)
+{
+    if (key[0] && !who_there(irc->who, key))
+        irc_tell(irc, (struct irc_event){.kind = IRC_GONE, .key = key, .proof = WHO_PROVEN});
+}
+
 int irc_room_of(const struct irc *irc, const char *channel)
 {
     const char *bare = self_bare(&irc->self, channel);
@@ -95,16 +101,20 @@ static void hear_join(struct irc *irc, const struct heard *heard)
 }
 
 /* Somebody, perhaps we, is no longer in a channel. The event goes first: it still knows who it
- * was. */
+ * was. Of those in a channel that we left nobody is told to be gone. */
 static void gone(struct irc *irc, struct irc_event event, int room, const char *nick)
 {
+    char key[WHO_KEY];
     event.channel = irc->network->channels[room].name;
     event.self = self_is(&irc->self, nick);
+    irc_key(irc, nick, key);
     irc_tell(irc, event);
-    if (event.self)
+    if (event.self) {
         irc_room_left(irc, room, event.kind == IRC_KICKED);
-    else
-        who_parted(irc->who, nick, room);
+        return;
+    }
+    who_parted(irc->who, nick, room);
+    irc_tell_gone(irc, key);
 }
 
 static void hear_part(struct irc *irc, const struct heard *heard)
@@ -149,6 +159,7 @@ static void hear_quit(struct irc *irc, const struct heard *heard)
     who_quit(irc->who, event.nick);
     forget_nick(irc, event.nick);
     irc_tell(irc, event);
+    irc_tell_gone(irc, key);
     irc_nick_freed(irc, event.nick);
 }
 
@@ -168,9 +179,12 @@ static void hear_nick(struct irc *irc, const struct heard *heard)
 
 static void hear_account(struct irc *irc, const struct heard *heard)
 {
+    char before[WHO_KEY];
     const char *account = param(heard, 0);
+    irc_key(irc, heard->from->nick, before);
     who_changed(irc->who, heard->from->nick, strcmp(account, "*") == 0 ? "" : account);
     irc_tell(irc, event_of(IRC_ACCOUNT, heard));
+    irc_tell_gone(irc, before);
 }
 
 static void hear_chghost(struct irc *irc, const struct heard *heard)

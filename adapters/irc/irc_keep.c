@@ -183,6 +183,21 @@ void irc_room_refused(struct irc *irc, int room, int code, const char *why)
                                          .code = code,
                                          .text = why,
                                          .again_ms = wait_ms});
+    irc_tell_listed(irc);
+}
+
+bool irc_is_listed(const struct irc *irc)
+{
+    bool listed = irc->phase == PHASE_READY;
+    for (size_t i = 0; i < irc->network->nchannels; i++)
+        listed &= !irc->room[i].joining && !irc->room[i].who_asked;
+    return listed;
+}
+
+void irc_tell_listed(struct irc *irc)
+{
+    if (irc_is_listed(irc))
+        irc_tell(irc, (struct irc_event){.kind = IRC_LISTED});
 }
 
 static void keep_rooms(struct irc *irc, int64_t now_ms)

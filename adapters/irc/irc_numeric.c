@@ -129,6 +129,7 @@ static void who_end(struct irc *irc, const struct numeric *numeric)
         return;
     irc->room[room].who_asked = false;
     who_asking(irc->who, any_asked(irc));
+    irc_tell_listed(irc);
     irc_pump_soon(irc);
 }
 

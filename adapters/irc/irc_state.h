@@ -101,6 +101,8 @@ void irc_callbacks(irc_callbacks_t *);
  * it has left. */
 void irc_tell(struct irc *, struct irc_event);
 void irc_trouble(struct irc *, enum irc_trouble, const char *text);
+/* IRC_GONE, unless somebody with that key is still there; "": nobody was proven. */
+void irc_tell_gone(struct irc *, const char *key);
 /* The number of a channel of ours, -1: none. */
 int irc_room_of(const struct irc *, const char *channel);
 
@@ -134,5 +136,8 @@ void irc_room_refused(struct irc *, int room, int code, const char *why);
 void irc_nick_refused(struct irc *, int code);
 void irc_nick_freed(struct irc *, const char *nick);
 void irc_want_who(struct irc *, int room);
+/* We are in all the channels that let us in, and know who is there; then IRC_LISTED. */
+bool irc_is_listed(const struct irc *);
+void irc_tell_listed(struct irc *);
 
 #endif

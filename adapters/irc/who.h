@@ -80,6 +80,12 @@ enum who_proof who_key(const struct who *, const char *nick, int64_t now_ms, cha
 enum who_proof who_nick(const struct who *, const char *key, int64_t now_ms,
                         char nick[NICK_MAX + 1]);
 
+/* Whether somebody with that key is in a common channel, as far as we heard. */
+bool who_there(const struct who *, const char *key);
+/* Tells the keys of all accounts in common channels, some more than once. False: there is somebody
+ * whose account nobody told, or a question is under way. */
+bool who_accounts(const struct who *, void (*tell)(void *ctx, const char *key), void *ctx);
+
 bool who_op(const struct who *, const char *nick, int channel);
 bool who_bot(const struct who *, const char *nick);
 

@@ -85,6 +85,38 @@ enum who_proof who_nick(const struct who *who, const char *key, int64_t now_ms,
     return search.proof;
 }
 
+/* The account did hold once, and we should have heard of its end. */
+static bool stays(const struct who *who, const struct who_user *user, const char *key)
+{
+    char token[WHO_KEY];
+    spell(who, '~', user->token, token);
+    return user->channels && (likely(who, user, key) || strcmp(token, key) == 0);
+}
+
+bool who_there(const struct who *who, const char *key)
+{
+    bool there = false;
+    for (size_t i = 0; i < WHO_BUCKETS; i++)
+        for (const struct who_user *user = who->bucket[i]; user; user = user->next)
+            there |= stays(who, user, key);
+    return there;
+}
+
+bool who_accounts(const struct who *who, void (*tell)(void *ctx, const char *key), void *ctx)
+{
+    char key[WHO_KEY];
+    bool told = !who->asking;
+    for (size_t i = 0; i < WHO_BUCKETS; i++)
+        for (const struct who_user *user = who->bucket[i]; user; user = user->next) {
+            told &= !user->channels || user->known != ACCOUNT_UNTOLD;
+            if (!user->channels || user->known != ACCOUNT_TOLD)
+                continue;
+            spell(who, '@', user->account, key);
+            tell(ctx, key);
+        }
+    return told;
+}
+
 bool who_op(const struct who *who, const char *nick, int channel)
 {
     const struct who_user *user = who_find(who, nick);

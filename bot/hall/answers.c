@@ -154,7 +154,7 @@ static void add_about(struct buffer *out, const struct hosted *hosted, int s)
     const struct seat *seat = &hosted->table->seat[s];
     char computer[ENTRY_NAME_MAX + 16] = "";
     const char *about[] = {table_colour(hosted->table, s), computer,
-                           hosted->absent[s] != 0 ? "away" : ""};
+                           presence_is_away(hosted, s) ? "away" : ""};
     if (seat->kind != NULL)
         snprintf(computer, sizeof computer, "computer: %s", seat->kind->name);
     const char *before = " (";

@@ -101,8 +101,6 @@ static void sit(struct host *host, struct hosted *hosted, int seat, const char *
     *sitting =
         (struct sitting){.guest = guest, .hosted = hosted, .seat = (int8_t)seat, .holds = holds};
     DL_INSERT_INORDER(guest->sittings, sitting, newer);
-    if (holds)
-        hosted->absent[seat] = guest->absent;
 }
 
 /* Nobody is forgotten yet. Returns how many sat there. */
@@ -114,7 +112,6 @@ static int stand_up(struct hosted *hosted, struct guest *out[2 * SEATS_MAX])
         DL_DELETE(out[i]->sittings, &hosted->sitting[i]);
     }
     hosted->nsittings = 0;
-    memset(hosted->absent, 0, sizeof hosted->absent);
     return n;
 }
 

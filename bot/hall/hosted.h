@@ -71,10 +71,14 @@ struct room {
     UT_hash_handle hh;
 };
 
+/* Who was not told of since the start counts as there. */
+enum there { THERE_UNTOLD, THERE_YES, THERE_NO };
+
 /* Somebody who sits at a table of a hall, or owns a seat there. */
 struct guest {
     char uid[ENTRY_UID_MAX + 1];
-    int64_t absent; /* since when; 0: there */
+    enum there there;
+    bool called; /* the roll is being called, and they are there */
     struct sitting *sittings;
     UT_hash_handle hh;
 };
@@ -121,7 +125,6 @@ struct hosted {
     /* Who is there, and who is to come. */
     struct sitting sitting[2 * SEATS_MAX];
     int nsittings;
-    int64_t absent[SEATS_MAX];          /* since when; 0: there */
     struct guests *guests;              /* who is invited; NULL: not read yet */
     uint8_t motion[MOTIONS][SEATS_MAX]; /* who is for it, by the seat that it is about */
     char opener[ENTRY_UID_MAX + 1];     /* who asked for it; "": it is not known */

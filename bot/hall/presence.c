@@ -1,19 +1,68 @@
 /* Who is there. Seats are held by people, whether they are there or not. */
 #include "bot/hall/hosted.h"
 
+#include <string.h>
+
+static void tell(struct host *host, struct guest *guest, bool present)
+{
+    const enum there there = present ? THERE_YES : THERE_NO;
+    const bool changes = guest->there != there && (guest->there != THERE_UNTOLD || !present);
+    guest->there = there;
+    if (!changes)
+        return;
+    for (struct sitting *at = guest->sittings; at != NULL; at = at->next)
+        if (at->holds)
+            timekeeper_presence(host, at->hosted, at->seat, present);
+}
+
 /* Somebody came or went; the seats are theirs all the same. */
 void presence_told(void *ctx, const char *uid, bool present)
 {
     struct host *host = ctx;
     struct guest *guest = host_guest(host, uid);
-    if (guest == NULL || present == (guest->absent == 0))
-        return;
-    guest->absent = present ? 0 : host->now;
-    for (struct sitting *at = guest->sittings; at != NULL; at = at->next) {
+    if (guest != NULL)
+        tell(host, guest, present);
+}
+
+void presence_roll_call(void *ctx, const char *all, size_t size, const char *uids, size_t n)
+{
+    struct host *host = ctx;
+    struct guest *guest, *next;
+    for (size_t i = 0; i < n; i++)
+        if ((guest = host_guest(host, uids + i * size)) != NULL)
+            guest->called = true;
+    HASH_ITER (hh, host->guests, guest, next) {
+        if (strncmp(guest->uid, all, strlen(all)) == 0)
+            tell(host, guest, guest->called);
+        guest->called = false;
+    }
+}
+
+static const struct guest *holder(const struct hosted *hosted, int seat)
+{
+    for (int i = 0; i < hosted->nsittings; i++)
+        if (hosted->sitting[i].holds && hosted->sitting[i].seat == seat)
+            return hosted->sitting[i].guest;
+    return NULL;
+}
+
+bool presence_is_away(const struct hosted *hosted, int seat)
+{
+    const struct guest *guest = holder(hosted, seat);
+    return guest != NULL && guest->there == THERE_NO;
+}
+
+/* What was told since the start counts, else what the clock knows. */
+void presence_recall(struct host *host, struct hosted *hosted)
+{
+    for (int i = 0; i < hosted->nsittings; i++) {
+        const struct sitting *at = &hosted->sitting[i];
         if (!at->holds)
             continue;
-        at->hosted->absent[at->seat] = guest->absent;
-        timekeeper_presence(host, at->hosted, at->seat, present);
+        if (at->guest->there == THERE_UNTOLD && hosted->clock.seat[at->seat].gone)
+            tell(host, at->guest, false);
+        if (at->guest->there != THERE_UNTOLD)
+            clock_presence(&hosted->clock, at->seat, at->guest->there == THERE_YES, host->now);
     }
 }
 

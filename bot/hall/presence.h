@@ -3,12 +3,20 @@
 #define BOT_HALL_PRESENCE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
+struct host;
+struct hosted;
 struct table;
 
 /* As in struct chat_host. */
 void presence_told(void *ctx, const char *uid, bool present);
+void presence_roll_call(void *ctx, const char *all, size_t size, const char *uids, size_t n);
 void presence_gone(void *ctx, const char *table);
+/* Whether who holds the seat is not there. */
+bool presence_is_away(const struct hosted *, int seat);
+/* The clock was read: it learns who is there, and the guests who was not when it was stored. */
+void presence_recall(struct host *, struct hosted *);
 /* Whether somebody plays, or may come back: a game without people has no one to end it. */
 bool presence_expected(const struct table *);
 

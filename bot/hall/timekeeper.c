@@ -65,7 +65,7 @@ static void begin(struct host *host, struct hosted *hosted)
     const struct clock_rules *rules = clock_find(entry_clock_name[hosted->table->clock]);
     clock_init(&hosted->clock, rules, host->now);
     for (int s = 0; s < hosted->table->nseats; s++)
-        if (hosted->absent[s] != 0)
+        if (presence_is_away(hosted, s))
             clock_presence(&hosted->clock, s, false, host->now);
     timekeeper_wishes(host, hosted);
 }
@@ -73,7 +73,7 @@ static void begin(struct host *host, struct hosted *hosted)
 static void new_holder(struct host *host, struct hosted *hosted, int seat)
 {
     clock_new_holder(&hosted->clock, seat, host->now);
-    clock_presence(&hosted->clock, seat, hosted->absent[seat] == 0, host->now);
+    clock_presence(&hosted->clock, seat, !presence_is_away(hosted, seat), host->now);
     timekeeper_wishes(host, hosted);
 }
 

@@ -204,10 +204,13 @@ void timekeeper_keep_read(struct host *host, struct hosted *hosted, const char *
 void timekeeper_wake(struct host *host)
 {
     struct hosted *hosted, *next;
+    HASH_ITER (hh, host->by_id, hosted, next)
+        if (hosted->table == NULL && hosted->clock.rules != NULL)
+            clock_wake(&hosted->clock, host->was_alive, host->now);
     HASH_ITER (hh, host->by_id, hosted, next) {
         if (hosted->table != NULL || hosted->clock.rules == NULL)
             continue;
-        clock_wake(&hosted->clock, host->was_alive, host->now);
+        presence_recall(host, hosted);
         timekeeper_look(host, hosted);
         timekeeper_will_keep(host, hosted);
         host_stir(host, hosted);
@@ -230,9 +233,7 @@ static void read_clock(struct host *host, struct hosted *hosted, int64_t alive)
     const struct clock_position position = timekeeper_position(hosted->table);
     clock_resume(&hosted->clock, &position, hosted->table->seq, hosted->table->at, alive,
                  host->now);
-    for (int s = 0; s < hosted->table->nseats; s++)
-        if (hosted->absent[s] != 0)
-            clock_presence(&hosted->clock, s, false, host->now);
+    presence_recall(host, hosted);
     if (timekeeper_is_cut(host, hosted->id))
         clock_stop(&hosted->clock, STOP_SPLIT, host->now);
 }

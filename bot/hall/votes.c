@@ -26,7 +26,7 @@ struct vote {
 
 static bool is_there(const struct hosted *hosted, int seat)
 {
-    return table_has_person(hosted->table, seat) && hosted->absent[seat] == 0;
+    return table_has_person(hosted->table, seat) && !presence_is_away(hosted, seat);
 }
 
 /* How many more must agree: more than half of the people who are there; to remove somebody, all the

@@ -115,6 +115,8 @@ void serve_log_network(struct log *log, const char *network, const struct irc_ev
     case IRC_MENDED:
     case IRC_PARTED:
     case IRC_QUIT:
+    case IRC_GONE:
+    case IRC_LISTED:
     case IRC_ACCOUNT:
     case IRC_KNOWN:
     case IRC_MESSAGE:

@@ -123,8 +123,6 @@ void clock_wake(struct table_clock *clock, int64_t alive, int64_t now)
         clock_count(clock, alive);
     clock->at = now;
     clock->stops &= (uint8_t) ~((unsigned)STOP_DOWN | STOP_SPLIT);
-    for (int s = 0; s < SEATS_MAX; s++)
-        clock->seat[s].gone = false;
 }
 
 /* A clock older than the table was not stored in time: between the two it is unknown who was

@@ -107,7 +107,7 @@ void clock_update(struct table_clock *, const struct clock_position *, uint32_t 
 void clock_stop(struct table_clock *, enum clock_stop, int64_t at);
 void clock_go(struct table_clock *, enum clock_stop, int64_t now);
 /* A stored clock that knows the table's last entry, after the bot was down: it was last alive at
- * `alive`. Everybody counts as connected until something else is known. */
+ * `alive`. Who was not connected then is not, until something else is known. */
 void clock_wake(struct table_clock *, int64_t alive, int64_t now);
 /* The same of one that may be older than the table, whose last entry is of `stored`. What is not
  * known to have been waited for does not count. */

@@ -163,8 +163,6 @@ static void go_down(struct trial *t)
     t->now += trial_draw(t, 500) * t->tick;
     t->clock = again;
     clock_resume(&t->clock, &t->position, t->seq, stored, alive, t->now);
-    for (int s = 0; s < NSEATS; s++)
-        t->count[s].away = false;
     trial_store(t);
     look_and_move(t);
 }

@@ -1,50 +1,15 @@
 /* Who is proven to be whom, moment by moment. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/adapters/irc/who_scene.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#include "adapters/irc/who.h"
-
-static struct self self;
-static struct who *who;
-static int64_t now_ms;
-
-static int set_up(void **state)
-{
-    (void)state;
-    self_init(&self);
-    now_ms = 1000;
-    who = who_new(&self);
-    who_follow(who, true);
-    return who ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    who_free(who);
-    return 0;
-}
 
 static void seen(const char *text)
 {
     struct origin origin;
     origin_read(text, &origin);
     who_seen(who, &origin, now_ms);
-}
-
-static void joins(const char *text, const char *account)
-{
-    struct origin origin;
-    origin_read(text, &origin);
-    who_seen(who, &origin, now_ms);
-    who_joined(who, origin.nick, 0, account);
 }
 
 static void is(const char *nick, enum who_proof proof, const char *key)
@@ -343,8 +308,6 @@ static void splits(void **state)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         assert_false(who_split(others[i]));
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 static const struct CMUnitTest tests[] = {
     TEST(account_at_joining),

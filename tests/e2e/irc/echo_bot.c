@@ -70,6 +70,7 @@ static const char *const kinds[] = {
     [IRC_UNSENT] = "unsent",       [IRC_SHUT_OUT] = "shut-out",
     [IRC_LOGGED_IN] = "logged-in", [IRC_TROUBLE] = "trouble",
     [IRC_NUMERIC] = "numeric",     [IRC_SENT] = "sent",
+    [IRC_GONE] = "gone",           [IRC_LISTED] = "listed",
 };
 
 static const char *const proofs[] = {

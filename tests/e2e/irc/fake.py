@@ -40,8 +40,9 @@ class Fake:
             if line.startswith(prefix):
                 return line
 
-    def welcome(self, caps="", channel="#t"):
-        """Lets the bot in, and into its channel."""
+    def welcome(self, caps="", channel="#t", there=()):
+        """Lets the bot in, and into its channel, where there are these nicks; the account of alice
+        is aliceacc."""
         self.accept()
         self.until("CAP LS 302")
         if caps:
@@ -54,15 +55,17 @@ class Fake:
             self.until("USER ")
             self.peer.send(":irc.test CAP * LS :")
             self.until("CAP END")
-        self.let_in(channel)
+        self.let_in(channel, there)
 
-    def let_in(self, channel="#t"):
+    def let_in(self, channel="#t", there=()):
         self.peer.send(*[line.format(nick=self.nick) for line in WELCOME])
         if channel:
             self.until("JOIN ")
             self.peer.send(f":{self.nick}!bot@host.test JOIN {channel}")
             self.until("WHO ")
-            self.peer.send(f":irc.test 315 {self.nick} {channel} :End of WHO")
+            self.peer.send(*[f":irc.test 354 {self.nick} 42 {channel} u h {nick} H {nick}acc"
+                             for nick in there],
+                           f":irc.test 315 {self.nick} {channel} :End of WHO")
 
     def pong(self, token):
         self.peer.send(f"PING :{token}")

@@ -79,6 +79,25 @@ class Host(unittest.TestCase):
         self.says("al", "hand", to="bot")
         self.fake.until("NOTICE al :")
 
+    def test_who_is_there_is_known_again_after_a_restart(self):
+        self.begin(BOUNCES)
+        self.play()
+        self.fake.peer.send(":bo!u@h QUIT :bye", ":cy!u@h QUIT :bye")
+        self.assert_away("bo", "cy")
+        self.service.kill()
+        self.service.start()
+        self.fake.welcome(ACCOUNTS, CHANNEL, ("al", "cy"))
+        self.assert_away("bo", "di")
+        self.come("di")
+        self.assert_away("bo")
+        self.fake.welcome(ACCOUNTS, CHANNEL, ("bo", "di"))  # on another connection
+        self.assert_away("al", "cy")
+
+    def assert_away(self, *nicks):
+        self.says("zoe", "who", to="bot")
+        line = self.fake.until("PRIVMSG zoe :Players: ")
+        self.assertEqual(sorted(re.findall(r"(\w+) \([^)]*away\)", line)), sorted(nicks), line)
+
     def test_private_lines_that_come_back_are_said_once(self):
         self.begin(BOUNCES)
         self.play()

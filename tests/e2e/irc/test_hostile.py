@@ -382,6 +382,18 @@ class Talk(unittest.TestCase):
         self.assertEqual(bot.count("split"), 1)
         fake.part(bot)
 
+    def test_who_is_gone_is_told_when_their_last_client_is(self):
+        fake, bot = self.start("extended-join account-notify")
+        fake.peer.send(":al!u@h JOIN #t alacc :real name", ":al2!u@h JOIN #t alacc :real name",
+                       ":bo!u@h JOIN #t boacc :real name", ":bo!u@h ACCOUNT other",
+                       ":al!u@h PART #t", ":bo!u@h ACCOUNT *", ":al2!u@h QUIT :bye")
+        self.assertEqual([bot.wait("gone")["key"] for _ in range(3)],
+                         ["@boacc", "@other", "@alacc"])
+        fake.peer.send(":cy!u@h JOIN #t cyacc :real name", ":cy!u@h NICK cyd",
+                       ":op!u@h KICK #t cyd :out")
+        self.assertEqual(bot.wait("gone")["key"], "@cyacc")
+        fake.part(bot)
+
     def test_only_who_went_with_a_split_ends_it(self):
         fake, bot = self.start("extended-join account-notify")
         fake.peer.send(":al!u@h JOIN #t alacc :real name", ":cy!u@h JOIN #t cyacc :real name",

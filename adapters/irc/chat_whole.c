@@ -1,0 +1,129 @@
+/* A network as a whole: whether it is, which channels let us in, who is there. */
+#include "adapters/irc/chat_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- Cut off and whole again ------------------------------------------------------------------ */
+
+/* channel "": the whole network. */
+static void tell_place(struct chat_network *net, const char *channel, bool whole)
+{
+    char place[CHAT_PLACE_MAX];
+    struct ircchat *chat = net->chat;
+    snprintf(place, sizeof place, "irc/%s%s%s", net->config->section.name,
+             channel[0] != '\0' ? "/" : "", channel);
+    chat->up.whole(chat->up.ctx, place, whole);
+    chat->up.stirred(chat->up.ctx);
+}
+
+/* What is said of the network counts for its channels too, so those that do not let us in come
+ * after it. */
+static void tell_whole(struct chat_network *net, bool whole)
+{
+    if (net->whole == whole)
+        return;
+    net->whole = whole;
+    tell_place(net, "", whole);
+    for (size_t i = 0; whole && i < net->nout; i++)
+        tell_place(net, net->out[i], false);
+}
+
+void chat_cut_off(struct chat_network *net)
+{
+    net->whole = false;
+    tell_place(net, "", false);
+}
+
+void chat_let_in(struct chat_network *net, const char *channel)
+{
+    for (size_t i = 0; i < net->nout; i++)
+        if (strcasecmp(net->out[i], channel) == 0) {
+            tell_place(net, net->out[i], true);
+            memmove(net->out[i], net->out[i + 1], (--net->nout - i) * sizeof *net->out);
+            break;
+        }
+    /* As long as the network is split its clocks stand still. */
+    if (net->split)
+        tell_place(net, "", false);
+    else
+        tell_whole(net, true);
+}
+
+void chat_keep_out(struct chat_network *net, const char *channel)
+{
+    for (size_t i = 0; i < net->nout; i++)
+        if (strcasecmp(net->out[i], channel) == 0)
+            return;
+    if (net->nout == CONFIG_LIST_MAX || strlen(channel) > CHANNEL_MAX)
+        return;
+    snprintf(net->out[net->nout++], sizeof *net->out, "%s", channel);
+    tell_place(net, channel, false);
+}
+
+void chat_split(struct chat_network *net)
+{
+    net->split = true;
+    tell_whole(net, false);
+    for (size_t i = 0; i < net->settings.nchannels; i++)
+        chat_say(net, &(struct irc_post){
+                          .rank = PACE_TURN,
+                          .channel = net->channels[i].name,
+                          .text = "The network is split: all clocks stand still until people come "
+                                  "back."});
+}
+
+void chat_mended(struct chat_network *net)
+{
+    if (!net->split)
+        return;
+    net->split = false;
+    tell_whole(net, true);
+}
+
+void chat_lost(struct chat_network *net, bool for_good)
+{
+    net->left = for_good;
+    net->split = false;
+    net->whole = net->whole || net->nout > 0;
+    while (net->nout > 0)
+        tell_place(net, net->out[--net->nout], true);
+    tell_whole(net, false);
+}
+
+/* --- Who is there ----------------------------------------------------------------------------- */
+
+/* Their uids. */
+struct roll {
+    const struct chat_network *net;
+    char (*uid)[CHAT_PLACE_MAX]; /* NULL: they are only counted */
+    size_t n;
+};
+
+static void enrol(void *ctx, const char *key)
+{
+    struct roll *roll = ctx;
+    if (roll->uid != NULL)
+        chat_uid(roll->net, key, roll->uid[roll->n]);
+    roll->n++;
+}
+
+/* Who has a token instead of an account is not known by it: they count as before. */
+void chat_listed(struct chat_network *net)
+{
+    struct ircchat *chat = net->chat;
+    struct roll count = {.net = net}, roll = {.net = net};
+    char all[CHAT_PLACE_MAX];
+    if (!irc_accounts(net->irc, enrol, &count))
+        return;
+    roll.uid = calloc(count.n + 1, sizeof *roll.uid);
+    if (roll.uid == NULL)
+        return;
+    irc_accounts(net->irc, enrol, &roll);
+    chat_uid(net, "@", all);
+    chat->chat.host.roll_call(chat->chat.host.ctx, all, CHAT_PLACE_MAX, roll.uid[0], roll.n);
+    chat->up.stirred(chat->up.ctx);
+    free(roll.uid);
+}

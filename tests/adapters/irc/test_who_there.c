@@ -1,0 +1,49 @@
+/* Who is there, as far as the network shows. */
+#include "tests/adapters/irc/who_scene.h"
+
+#include <string.h>
+
+static void tell_key(void *ctx, const char *key)
+{
+    memcpy(ctx, key, strlen(key) + 1);
+}
+
+/* All there are are one. */
+static void the_account(bool told, const char *key)
+{
+    char found[WHO_KEY] = "";
+    assert_int_equal(who_accounts(who, tell_key, found), told);
+    assert_string_equal(found, key);
+}
+
+/* Somebody is there as long as one of their clients is. */
+static void who_is_there(void **state)
+{
+    (void)state;
+    assert_false(who_there(who, "@alice"));
+    joins("al!u@h", "alice");
+    joins("phone!u@h2", "Alice");
+    who_parted(who, "al", 0);
+    assert_true(who_there(who, "@alice"));
+    the_account(true, "@alice");
+    who_asking(who, true);
+    the_account(false, "@alice");
+    who_asking(who, false);
+    joins("bo!u@h", NULL);
+    the_account(false, "@alice");
+    who_answered(who, "bo", "", now_ms);
+    the_account(true, "@alice");
+    who_changed(who, "phone", "");
+    assert_false(who_there(who, "@alice"));
+    who_token(who, "bo", "abc", now_ms);
+    assert_true(who_there(who, "~abc"));
+    the_account(true, "");
+    who_quit(who, "bo");
+    assert_false(who_there(who, "~abc"));
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {TEST(who_is_there)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,119 @@
+/* Who is there, and who is not any more: bot/hall/presence.c. */
+#include "tests/bot/hall_clock.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void roll_call(struct hall *h, const char *const *names)
+{
+    char uid[8][32];
+    size_t n = 0;
+    for (; names[n] != NULL; n++)
+        snprintf(uid[n], sizeof uid[n], "irc:net/%s", names[n]);
+    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, "irc:net/", sizeof uid[0], uid[0], n);
+    hall_settle(h);
+}
+
+static void assert_waits_for(struct hall *h, const char *name, int64_t ms)
+{
+    hall_pass(h, ms - 1);
+    assert_not_hall(h, "keeps the table waiting");
+    hall_pass(h, 1);
+    assert_hall_of(h, name, " keeps the table waiting. The others may say `skip`; ");
+}
+
+static void assert_away(struct hall *h, const char *name, bool away)
+{
+    char text[64];
+    hall_say(h, "alice", "who");
+    const char *at = strstr(h->ear.heard, "Players: ");
+    assert_non_null(at);
+    at = strstr(at, name);
+    assert_non_null(at);
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(at, ")"), at);
+    assert_int_equal(strstr(text, "away") != NULL, away);
+}
+
+/* Ten minutes without a connection, of which the bot was away for a day in the middle. */
+static void being_away_outlasts_a_restart(void **state)
+{
+    struct hall *h = *state;
+    char name[32];
+    snprintf(name, sizeof name, "%s", hall_awaited(h));
+    hall_presence(h, name, false);
+    hall_pass(h, 4 * minute);
+    h->now += 24 * hour;
+    hall_restart(h);
+    assert_waits_for(h, name, 6 * minute);
+    assert_away(h, name, true);
+    hall_presence(h, name, true);
+    assert_away(h, name, false);
+}
+
+/* Somebody who came back while the bot was not there. */
+static void the_roll_call_finds_who_is_back(void **state)
+{
+    static const char *const all[] = {"alice", "bob", "carol", "dora", NULL};
+    struct hall *h = *state;
+    char name[32];
+    snprintf(name, sizeof name, "%s", hall_awaited(h));
+    hall_presence(h, name, false);
+    hall_pass(h, 4 * minute);
+    hall_restart(h);
+    roll_call(h, all);
+    assert_away(h, name, false);
+    assert_waits_for(h, name, 11 * minute); /* of fifteen */
+}
+
+/* Somebody who left while the bot was not there. */
+static void the_roll_call_finds_who_is_gone(void **state)
+{
+    static const char *const names[] = {"alice", "bob", "carol"};
+    const char *others[3] = {NULL};
+    struct hall *h = *state;
+    char name[32];
+    snprintf(name, sizeof name, "%s", hall_awaited(h));
+    for (size_t i = 0, n = 0; i < 3; i++)
+        if (strcmp(names[i], name) != 0)
+            others[n++] = names[i];
+    hall_pass(h, 2 * minute);
+    hall_restart(h);
+    roll_call(h, others);
+    hall_pass(h, minute);
+    roll_call(h, others); /* nothing new */
+    assert_away(h, name, true);
+    assert_away(h, others[0], false);
+    assert_waits_for(h, name, 9 * minute);
+}
+
+/* Of another network nothing is known by it. */
+static void a_roll_call_is_of_one_network(void **state)
+{
+    struct hall *h = *state;
+    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, "irc:other/", 1, "", 0);
+    hall_settle(h);
+    assert_away(h, "bob", false);
+    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, "irc:net/", 1, "", 0);
+    hall_settle(h);
+    assert_away(h, "bob", true);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(being_away_outlasts_a_restart, hall_begin_friendly,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(the_roll_call_finds_who_is_back, hall_begin_friendly,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(the_roll_call_finds_who_is_gone, hall_begin_friendly,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(a_roll_call_is_of_one_network, hall_begin_friendly,
+                                        hall_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
