@@ -47,7 +47,8 @@ static struct entry_player player(int seat, const char *name, const char *comput
 static void lock(struct fixture *f)
 {
     const struct entry_player players[] = {player(0, "Anna", NULL), player(1, "Bruno", "greedy"),
-                                           player(2, "Carla", "random")};
+                                           player(2, "Carla", "random"),
+                                           player(3, "Dora", "random")};
     const struct fair_text text = {"term:Anna", "hello"};
     struct refusal refusal;
     char why[WHY_MAX];
@@ -56,44 +57,48 @@ static void lock(struct fixture *f)
     table_store_draft(f);
 }
 
-static void open_table(struct fixture *f, const struct game *game, const char *ruleset, int nseats)
+struct fixture *table_open(const struct game *game, int nseats, int number)
 {
+    const struct fair_hash seed = {{(uint8_t)number, (uint8_t)(number >> 8)}};
+    struct fixture *f = calloc(1, sizeof *f);
     struct store_table row;
     struct fair_game fair;
     int16_t options[OPTIONS_MAX];
-    char why[WHY_MAX];
+    char ruleset[32], why[WHY_MAX];
+    assert_non_null(f);
+    snprintf(ruleset, sizeof ruleset, "%s/%d", game->id, game->rules_version);
     f->store = store_memory();
-    assert_true(store_create(f->store, "term", ruleset, NULL, &row, &fair, NULL));
+    assert_true(store_create(f->store, "term", ruleset, &seed, &row, &fair, NULL));
     f->table = table_new(row.id, game, &fair);
     game_option_defaults(game, options);
     assert_true(table_draft_open(f->table, options, nseats, 1000, why));
     table_store_draft(f);
+    lock(f);
+    return f;
+}
+
+void table_close(struct fixture *f)
+{
+    table_free(f->table);
+    store_close(f->store);
+    free(f);
 }
 
 int table_setup(void **state)
 {
-    struct fixture *f = calloc(1, sizeof *f);
-    open_table(f, &base_game, "base/1", 3);
-    lock(f);
-    *state = f;
+    *state = table_open(&base_game, 3, 0);
     return 0;
 }
 
 int table_setup_two(void **state)
 {
-    struct fixture *f = calloc(1, sizeof *f);
-    open_table(f, &two_game, "two/1", 2);
-    lock(f);
-    *state = f;
+    *state = table_open(&two_game, 2, 0);
     return 0;
 }
 
 int table_teardown(void **state)
 {
-    struct fixture *f = *state;
-    table_free(f->table);
-    store_close(f->store);
-    free(f);
+    table_close(*state);
     return 0;
 }
 

@@ -1,4 +1,5 @@
-/* A table of Anna (a person), Bruno (greedy) and Carla (random) in a store of its own. */
+/* A table of Anna (a person), Bruno (greedy), Carla (random) and Dora (random) in a store of its
+ * own; of three in the base game, of as many as there are seats in others. */
 #ifndef TESTS_BOT_TABLE_FIXTURE_H
 #define TESTS_BOT_TABLE_FIXTURE_H
 
@@ -14,6 +15,9 @@ struct fixture {
 int table_setup(void **state);
 int table_setup_two(void **state); /* of Catan for Two */
 int table_teardown(void **state);
+/* Likewise of any game, whose dice go by the number; and its end. */
+struct fixture *table_open(const struct game *, int nseats, int number);
+void table_close(struct fixture *);
 
 struct store_result table_send(struct store *, const struct store_entry *);
 /* The table's draft goes the way of all drafts. */
