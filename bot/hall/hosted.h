@@ -4,7 +4,7 @@
 
 #include "bot/hall/agenda.h"
 #include "bot/table/clock.h"
-#include "bot/words/command.h"
+#include "bot/words/asked.h"
 #include "bot/hall/host.h"
 #include "bot/hall/limiter.h"
 #include "bot/hall/presence.h"
@@ -160,6 +160,7 @@ struct hosted {
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
     uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done */
     uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
+    struct asked asked;         /* elsewhere: what the last question was about */
 
     /* When it is over. */
     struct over over;

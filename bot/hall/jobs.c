@@ -1,16 +1,13 @@
 /* What people ask for is carried out at its table, one after the other. */
 #include "bot/hall/hallwords.h"
 
-#include "bot/words/chooser.h"
-#include "bot/hall/hopeless.h"
+#include "bot/hall/asking.h"
 #include "bot/tell/picks.h"
 #include "bot/words/tableverbs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { EACH_MAX = 6 };
 
 /* Whether the rest of its line is still to be carried out at its table, where it then ends. */
 static bool goes_on(struct host *host, const struct job *job)
@@ -216,85 +213,6 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
         listing_say(host, hosted->jobs.first, command);
 }
 
-/* Why whatever is answered would be refused. */
-static const char *why_all(struct host *host, const struct hosted *hosted,
-                           const struct command *command, const struct refusal *why)
-{
-    const struct table *table = hosted->table;
-    const struct names names = publish_names(table);
-    const struct say say = {table->game, &names, command->move.seat};
-    if (why->code == REFUSED_NOT)
-        return table->game->verbs[command->move.verb].params[command->param].none;
-    say_refusal(&say, why, &host->text);
-    return host->text.s;
-}
-
-/* The parameter before what is asked for that was left out, if it is one of a few words; -1. */
-static int left_out(const struct verb *verb, const struct command *command)
-{
-    for (int p = 0; p < command->param; p++) {
-        const struct field *field = &verb->params[p].field;
-        if (field->kind == FIELD_WORD && field->words->n <= EACH_MAX &&
-            command->move.arg[verb_arg_at(verb, p)] == ARG_NONE)
-            return p;
-    }
-    return -1;
-}
-
-/* Why not, of each thing that could have been meant, or of all at once. False: only one could. */
-static bool refuse_each(struct host *host, struct hosted *hosted, const struct job *job,
-                        const struct command_context *context, const struct command *command)
-{
-    enum { LINE_MAX = COMMAND_SENTENCE_MAX };
-    static struct command meant;
-    char text[EACH_MAX * LINE_MAX], first[LINE_MAX] = "";
-    struct sentence lines;
-    bool same = true;
-    const struct verb *verb = &context->game->verbs[command->move.verb];
-    const int p = left_out(verb, command);
-    sentence_init(&lines, text, sizeof text);
-    for (int w = 0; p >= 0 && w < verb->params[p].field.words->n; w++) {
-        struct refusal why;
-        meant = *command;
-        meant.move.arg[verb_arg_at(verb, p)] = (int16_t)w;
-        if (!hopeless(hosted->table, context, &meant, &why))
-            continue;
-        const char *line = why_all(host, hosted, &meant, &why);
-        if (lines.len == 0)
-            snprintf(first, sizeof first, "%s", line);
-        same = same && strcmp(first, line) == 0;
-        sentence_add(&lines, "%s%s: %s", lines.len > 0 ? "\n" : "",
-                     verb->params[p].field.words->word[w].name, line);
-    }
-    if (lines.len > 0)
-        publish_answer(host, hosted, job, same ? first : text);
-    return lines.len > 0;
-}
-
-static void ask_more(struct host *host, struct hosted *hosted, const struct command *command,
-                     int seat)
-{
-    hosted->jobs.first->asks = true;
-    picks_ask(host, hosted, hosted->jobs.first, command, seat);
-}
-
-static void ask(struct host *host, struct hosted *hosted, const struct command_context *context,
-                const struct command *command)
-{
-    const struct job *job = hosted->jobs.first;
-    struct refusal why;
-    const bool pressed = publish_caps(host, hosted->table)->edits;
-    if (context->seat != SEAT_NONE && hopeless(hosted->table, context, command, &why)) {
-        if (!refuse_each(host, hosted, job, context, command))
-            publish_answer(host, hosted, job, why_all(host, hosted, command, &why));
-    } else if (context->seat != SEAT_NONE && pressed)
-        ask_more(host, hosted, command, context->seat);
-    else if (context->seat != SEAT_NONE && hosted->hall && hall_ask(host, hosted, context, command))
-        return;
-    else if (is_meant(hosted, job, command, context->seat))
-        publish_answer(host, hosted, job, command->sentence);
-}
-
 static void do_command(struct host *host, struct hosted *hosted,
                        const struct command_context *context, const struct command *command)
 {
@@ -315,7 +233,10 @@ static void do_command(struct host *host, struct hosted *hosted,
         jobs_tell_stranger(host, hosted, job);
         break;
     case COMMAND_ASK:
-        ask(host, hosted, context, command);
+        if (seat != SEAT_NONE)
+            asking_do(host, hosted, context, command);
+        else if (is_meant(hosted, job, command, seat))
+            publish_answer(host, hosted, job, command->sentence);
         break;
     case COMMAND_WRONG:
         if (is_meant(hosted, job, command, seat))
@@ -376,7 +297,7 @@ void jobs_do(struct host *host, struct hosted *hosted)
     else if (picks_is_step(job) && job->ncommands == 1 &&
              (context.seat != SEAT_NONE || picks_is_open(job)))
         do_step(host, hosted, seat);
-    else if (!blank && !command_next(&job->cursor, &context, command))
+    else if (!blank && !asking_next(hosted, &context, command))
         jobs_finish(host, hosted);
     else if (repeats_skip(host, hosted))
         return;

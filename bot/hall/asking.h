@@ -1,0 +1,16 @@
+/* Commands from which something was left out, and what is typed next. */
+#ifndef BOT_HALL_ASKING_H
+#define BOT_HALL_ASKING_H
+
+#include "bot/hall/hosted.h"
+
+/* The next command of the first job, as command_next(); out of halls also what answers the question
+ * that stands. */
+bool asking_next(struct hosted *, const struct command_context *, struct command *);
+
+/* Asks the sender of the first job, who has that seat, for what the command (COMMAND_ASK) lacks, in
+ * the way of the place; where every answer would be refused, it says why at once. */
+void asking_do(struct host *, struct hosted *, const struct command_context *,
+               const struct command *);
+
+#endif

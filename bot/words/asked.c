@@ -1,0 +1,77 @@
+#include "bot/words/asked.h"
+
+#include "bot/words/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void asked_remember(struct asked *asked, const struct command *command, uint32_t prompt)
+{
+    *asked = (struct asked){true, prompt, command->param, command->move};
+}
+
+/* What command_next() has just read: it stands before the cursor, and a `;` before the cursor ends
+ * it. */
+static struct scan just_read(const char *from, const struct command_cursor *cursor)
+{
+    struct scan text = {from, cursor->at};
+    while (text.end > from && text.end[-1] == ';')
+        text.end--;
+    for (const char *at = from; at < text.end; at++)
+        if (*at == ';')
+            text.at = at + 1;
+    return scan_trimmed(text);
+}
+
+/* The question and the answer as one command, with the keyword between them or without; false: that
+ * is longer than a command may be. */
+static bool read_whole(const struct asked *asked, const struct command_context *context,
+                       struct scan answer, bool with_keyword, struct command *out)
+{
+    char line[COMMAND_MAX];
+    const struct param *param = &context->game->verbs[asked->move.verb].params[asked->param];
+    const char *keyword = with_keyword && param->keyword != NULL ? param->keyword : "";
+    size_t n = command_text_begun(context, &asked->move, asked->param, line, COMMAND_TEXT_MAX);
+    n += (size_t)snprintf(line + n, sizeof line - n, " %s ", keyword);
+    const size_t length = (size_t)(answer.end - answer.at);
+    if (n + length > sizeof line)
+        return false;
+    memcpy(line + n, answer.at, length);
+    struct command_cursor cursor = command_cursor(line, n + length);
+    return command_next(&cursor, context, out);
+}
+
+/* Whether it says what is asked. */
+static bool is_answered(const struct asked *asked, const struct command *whole)
+{
+    return whole->outcome == COMMAND_MOVE ||
+           (whole->outcome == COMMAND_ASK && whole->param > asked->param);
+}
+
+/* An answer comes before a command: hexes are called like the letters of commands. */
+static void take_answer(const struct asked *asked, const struct command_context *context,
+                        struct scan answer, struct command *out)
+{
+    struct command whole, bare;
+    const bool unknown = out->outcome == COMMAND_WRONG && out->verb < 0 && !out->near;
+    if (!read_whole(asked, context, answer, true, &whole))
+        return;
+    if (!is_answered(asked, &whole) && read_whole(asked, context, answer, false, &bare) &&
+        is_answered(asked, &bare))
+        whole = bare;
+    if (is_answered(asked, &whole) || unknown)
+        *out = whole;
+}
+
+bool asked_next(struct asked *asked, const struct command_context *context, uint32_t prompt,
+                struct command_cursor *cursor, struct command *out)
+{
+    const char *from = cursor->at;
+    if (!command_next(cursor, context, out))
+        return false;
+    if (!asked->open || asked->prompt != prompt || asked->move.seat != context->seat)
+        return true;
+    take_answer(asked, context, just_read(from, cursor), out);
+    asked->open = out->outcome != COMMAND_MOVE;
+    return true;
+}
