@@ -101,6 +101,9 @@ struct chat {
     /* What the person of that uid is called, where a name that means somebody is not what people
      * call them; NULL: it is not known. NULL: it always is. Lives until the next call. */
     const char *(*called)(struct chat *, const char *uid);
+    /* Somebody who cannot be told from others is to have a seat: from now on they can, and are told
+     * how; the uid is written. False: it cannot be. NULL: likewise, nowhere. */
+    bool (*introduce)(struct chat *, const char *place, const char *name, char *uid, size_t size);
     /* Groups of people, as somebody writes them. NULL: there are none. */
     bool (*is_group)(struct chat *, const char *place, const char *group);
     /* Whether who made the request of that cause is one of them. */

@@ -194,8 +194,12 @@ struct ircchat *ircchat_new(struct loop *loop, const struct config *config,
     struct ircchat *chat = calloc(1, sizeof *chat);
     if (chat == NULL)
         return NULL;
-    chat->chat = (struct chat){
-        .name = "irc", .caps = hall, .caps_at = caps_at, .post = chat_post, .named = named};
+    chat->chat = (struct chat){.name = "irc",
+                               .caps = hall,
+                               .caps_at = caps_at,
+                               .post = chat_post,
+                               .named = named,
+                               .introduce = chat_introduce};
     chat->loop = loop;
     chat->token_key = token_key;
     chat->up = *up;

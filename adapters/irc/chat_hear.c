@@ -44,12 +44,6 @@ static bool begins(const char *text, const char *word)
     return strncasecmp(text, word, n) == 0 && (text[n] == '\0' || text[n] == ' ');
 }
 
-/* The words by which somebody gets a seat, and so needs to be somebody. */
-static bool takes_seat(const char *text)
-{
-    return begins(text, "open") || begins(text, "join") || begins(text, "sit");
-}
-
 /* --- Asking the host -------------------------------------------------------------------------- */
 
 static bool moderates(const struct chat_network *net, const struct said *said)
@@ -144,8 +138,6 @@ static void hear(struct chat_network *net, struct said *said, enum who_proof pro
     char key[WHO_KEY] = "";
     if (proof == WHO_PROVEN)
         irc_key(net->irc, said->nick, key);
-    else if (takes_seat(said->text))
-        chat_introduce(net, said, key);
     said->key = key;
     chat_present(net, key, true);
     if (is_number(said->text))

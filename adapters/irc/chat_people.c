@@ -174,20 +174,30 @@ static bool bind_token(struct chat_network *net, const char *nick, const char *t
     return irc_key(net->irc, nick, key) == WHO_PROVEN;
 }
 
-bool chat_introduce(struct chat_network *net, const struct said *said, char key[WHO_KEY])
+static bool give_token(struct chat_network *net, const char *nick, char key[WHO_KEY])
 {
     char token[TOKEN_SIZE];
-    const struct said in_private = {.nick = said->nick, .channel = ""};
-    if (irc_has_accounts(net->irc))
-        return false;
     token_new(net->chat->token_key, net->config->section.name, token);
-    if (!bind_token(net, said->nick, token, key))
+    if (!bind_token(net, nick, token, key))
         return false;
-    chat_answer(net, &in_private,
+    chat_answer(net, &(struct said){.nick = nick, .channel = ""},
                 "There are no accounts here, so this token is what proves who you are: %s. When "
                 "you have left, or I have, say `token %s` to me in private to get your seat back. "
                 "Whoever knows it can play for you.",
                 token, token);
+    return true;
+}
+
+/* Who has said two things at once has got it by the second. */
+bool chat_introduce(struct chat *chat, const char *place, const char *nick, char *uid, size_t size)
+{
+    char key[WHO_KEY], of[CHAT_PLACE_MAX];
+    struct chat_network *net = chat_network_of((struct ircchat *)chat, place);
+    if (net == NULL || net->irc == NULL || irc_has_accounts(net->irc) ||
+        (irc_key(net->irc, nick, key) != WHO_PROVEN && !give_token(net, nick, key)))
+        return false;
+    chat_uid(net, key, of);
+    snprintf(uid, size, "%s", of);
     return true;
 }
 

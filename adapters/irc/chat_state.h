@@ -121,9 +121,8 @@ enum chat_choice {
 enum chat_choice chat_choose(const struct chat_person *, unsigned long number, int64_t now_ms,
                              char out[CHAT_TEXT_MAX]);
 void chat_people_free(struct chat_network *);
-/* Gives a nick a token, where nobody can have an account; key is the person it is from now on.
- * False: it cannot be. */
-bool chat_introduce(struct chat_network *, const struct said *, char key[WHO_KEY]);
+/* Gives a nick a token, where nobody can have an account (struct chat). */
+bool chat_introduce(struct chat *, const char *place, const char *nick, char *uid, size_t size);
 /* Takes a token that a nick said. */
 void chat_take_token(struct chat_network *, const struct said *, const char *token);
 

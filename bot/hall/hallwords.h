@@ -60,12 +60,17 @@ void word_answer(const struct word_said *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Why the sender can have no seat here; NULL: nothing. */
 const char *word_unfit(const struct caps *, const struct job *);
+/* The sender is about to get a seat: who could not be told from others can from now on, where the
+ * network has a way. Why there can be none; NULL: nothing. */
+const char *word_introduce(struct host *, struct job *);
+/* The same at a table, where it is said why not. */
+bool word_introduced(const struct word_said *);
 /* These say it where it is not so: who sent it is known for certain; the game has not begun; the
  * sender has a seat. */
 bool word_proven(const struct word_said *);
 bool word_in_lobby(const struct word_said *);
 bool word_seated(const struct word_said *);
-/* The sender as a player to come. */
+/* The name and the uid of the sender. */
 void word_person(struct entry_player *, const struct job *);
 /* "red" of "oak as red"; NULL: none is asked for. before: the bytes before the "as". */
 const char *colour_asked(const char *rest, size_t *before);

@@ -31,12 +31,32 @@ const char *word_unfit(const struct caps *caps, const struct job *job)
     return NULL;
 }
 
-bool word_proven(const struct word_said *said)
+const char *word_introduce(struct host *host, struct job *job)
 {
-    const char *why = word_unfit(publish_caps(said->host, said->hosted->table), said->job);
+    const char *why = word_unfit(host_caps(host, job->place), job);
+    if (why != NULL && host->chat->introduce != NULL &&
+        host->chat->introduce(host->chat, job->place, job->name, job->uid, sizeof job->uid)) {
+        job->unproven = false;
+        why = word_unfit(host_caps(host, job->place), job);
+    }
+    return why;
+}
+
+static bool is_fit(const struct word_said *said, const char *why)
+{
     if (why != NULL)
         word_answer(said, "%s", why);
     return why == NULL && !bans_hold(said->host, said->hosted, said->job);
+}
+
+bool word_introduced(const struct word_said *said)
+{
+    return is_fit(said, word_introduce(said->host, said->hosted->jobs.first));
+}
+
+bool word_proven(const struct word_said *said)
+{
+    return is_fit(said, word_unfit(publish_caps(said->host, said->hosted->table), said->job));
 }
 
 void word_draft(const struct word_said *said)
@@ -71,7 +91,6 @@ bool word_seated(const struct word_said *said)
 
 void word_person(struct entry_player *player, const struct job *job)
 {
-    *player = (struct entry_player){.seat = 0};
     memcpy(player->name, job->name, sizeof player->name);
     memcpy(player->uid, job->uid, sizeof player->uid);
 }
@@ -89,14 +108,13 @@ void word_join(const struct word_said *said)
     struct table *table = said->hosted->table;
     size_t before;
     const char *colour = colour_asked(said->rest, &before);
-    struct entry_player player;
-    word_person(&player, said->job);
+    struct entry_player player = {.seat = 0};
     if (table->phase == TABLE_PLAYING && said->seat == SEAT_NONE) {
         word_answer(said, "%s plays already; `watch %s` shows it, `open` opens another table.",
                     said->hosted->name, said->hosted->name);
         return;
     }
-    if (!word_proven(said) || !word_in_lobby(said))
+    if (!word_in_lobby(said))
         return;
     if (said->seat != SEAT_NONE) {
         word_answer(said, "You sit at %s already.", said->hosted->name);
@@ -107,8 +125,11 @@ void word_join(const struct word_said *said)
         word_answer(said, "%s is full: %s took the last seat.", said->hosted->name,
                     table->seat[table->njoined - 1].name);
     } else if (name_taken(table, said->job->name)) {
-        word_answer(said, "Somebody called %s sits there already.", said->job->name);
-    } else if (colour == NULL || colour_free(said, colour, &player.colour)) {
+        if (!said->job->unproven || word_proven(said))
+            word_answer(said, "Somebody called %s sits there already.", said->job->name);
+    } else if ((colour == NULL || colour_free(said, colour, &player.colour)) &&
+               word_introduced(said)) {
+        word_person(&player, said->job);
         lobby_join(said->host, said->hosted, &player, said->job->cause);
         word_draft(said);
     }

@@ -119,11 +119,8 @@ static const struct game *take_game(const char **rest, char why[WHY_MAX])
 /* Why no table can be opened for this job, or NULL. */
 static const char *cannot_open(struct host *host, const struct job *job)
 {
-    const struct caps *caps = host_caps(host, job->place);
     if (job->direct)
         return "Tables are opened where others can join them: say it in the channel.";
-    if (word_unfit(caps, job) != NULL)
-        return word_unfit(caps, job);
     const char *forbidden = realm_forbids(host, job);
     if (forbidden != NULL)
         return forbidden;
@@ -152,12 +149,19 @@ static bool open_colour(struct lobby_wish *wish, const char *rest, char options[
 }
 
 /* What will be missing at the table is said to who opens it. */
-static void open_lobby(struct host *host, struct job *job, const struct lobby_wish *wish)
+static void open_lobby(struct host *host, struct job *job, struct lobby_wish *wish)
 {
     bool mute;
-    const char *lacks = realm_lacks(host, job, &mute);
+    const char *unfit = word_introduce(host, job), *lacks = realm_lacks(host, job, &mute);
+    if (unfit != NULL) {
+        publish_reply(host, job, unfit);
+        return;
+    }
+    if (bans_hold(host, NULL, job))
+        return;
     if (lacks != NULL)
         publish_reply(host, job, lacks);
+    word_person(&wish->player[0], job);
     lobby_open(host, job, wish);
 }
 
@@ -174,8 +178,6 @@ void word_open(struct host *host, struct job *job, const char *rest)
         publish_reply(host, job, cannot);
         return;
     }
-    if (bans_hold(host, NULL, job))
-        return;
     wish->game = take_game(&rest, why);
     if (wish->game == NULL) {
         publish_reply(host, job, why);
@@ -184,7 +186,6 @@ void word_open(struct host *host, struct job *job, const char *rest)
     wish->clock = realm_clock(host, job);
     wish->nseats = wish->game->seats_max;
     wish->nplayers = 1;
-    word_person(&wish->player[0], job);
     usual_options(wish);
     if (!open_colour(wish, rest, options, why) || !read_options(wish, options, why))
         publish_reply(host, job, why);

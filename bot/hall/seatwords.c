@@ -177,6 +177,24 @@ static bool is_free(const struct word_said *said, int seat)
     return false;
 }
 
+/* Who has no seat takes the place of who is away. */
+static void substitute_person(const struct word_said *said, int seat)
+{
+    const struct table *table = said->hosted->table;
+    const struct job *job = said->job;
+    const int same = seat_called(table, job->name, strlen(job->name));
+    if (said->seat != SEAT_NONE || table_owned_seat(table, job->uid) != SEAT_NONE)
+        word_answer(said, "You have a seat; `substitute %s greedy` lets a computer player go on.",
+                    table->seat[seat].name);
+    else if (!invites_admit(said->host, said->hosted, job))
+        word_answer(said, "%s is for those who are invited.", said->hosted->name);
+    else if (same != SEAT_NONE && same != seat &&
+             strcasecmp(table->seat[same].name, job->name) == 0)
+        word_answer(said, "Somebody called %s sits there already.", job->name);
+    else if (word_introduced(said))
+        draft_person(said, seat, job->name, job->uid);
+}
+
 /* "NAME" by somebody who does not play, "NAME greedy" by somebody who does. */
 static void substitute_other(const struct word_said *said)
 {
@@ -184,29 +202,30 @@ static void substitute_other(const struct word_said *said)
     size_t n = strcspn(said->rest, " ");
     const char *kind = said->rest + n + strspn(said->rest + n, " ");
     int seat = seat_called(table, said->rest, n);
+    const bool computer = player_find(table->game, kind) != NULL;
     if (seat == SEAT_NONE)
         word_answer(said, "`substitute greedy` hands your seat to a computer player; `substitute "
                           "NAME` takes the place of somebody who is away.");
     else if (!is_free(said, seat))
         return;
-    else if (kind[0] != '\0' && player_find(table->game, kind) != NULL &&
-             (said->seat != SEAT_NONE || said->job->moderator))
-        draft_computer(said, SEAT_SUBSTITUTE, seat, kind);
-    else if (said->seat != SEAT_NONE || table_owned_seat(table, said->job->uid) != SEAT_NONE)
-        word_answer(said, "You have a seat; `substitute %s greedy` lets a computer player go on.",
+    else if (kind[0] != '\0' && !computer)
+        word_answer(said, "There is no computer player called %s.", kind);
+    else if (computer && said->seat == SEAT_NONE && !said->job->moderator)
+        word_answer(said, "Those who play say that; `substitute %s` takes the seat yourself.",
                     table->seat[seat].name);
-    else if (!invites_admit(said->host, said->hosted, said->job))
-        word_answer(said, "%s is for those who are invited.", said->hosted->name);
+    else if (computer)
+        draft_computer(said, SEAT_SUBSTITUTE, seat, kind);
     else
-        draft_person(said, seat, said->job->name, said->job->uid);
+        substitute_person(said, seat);
 }
 
+/* Who cannot be told from others may want their own seat handed on. */
 void word_substitute(const struct word_said *said)
 {
-    if (!in_game(said) || !word_proven(said))
+    const bool computer = player_find(said->hosted->table->game, said->rest) != NULL;
+    if (!in_game(said) || (computer && !word_proven(said)))
         return;
-    bool own =
-        said->seat != SEAT_NONE && player_find(said->hosted->table->game, said->rest) != NULL;
+    bool own = said->seat != SEAT_NONE && computer;
     if (own)
         draft_computer(said, SEAT_SUBSTITUTE, said->seat, said->rest);
     else

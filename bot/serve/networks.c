@@ -49,6 +49,13 @@ static const char *called(struct chat *chat, const char *uid)
     return NULL;
 }
 
+static bool introduce(struct chat *chat, const char *place, const char *name, char *uid,
+                      size_t size)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->introduce != NULL && of->introduce(of, place, name, uid, size);
+}
+
 static bool is_group(struct chat *chat, const char *place, const char *group)
 {
     struct chat *of = chat_of((struct networks *)chat, place);
@@ -76,6 +83,7 @@ void networks_init(struct networks *networks)
                                            .post = post,
                                            .named = named,
                                            .called = called,
+                                           .introduce = introduce,
                                            .is_group = is_group,
                                            .belongs = belongs,
                                            .lacks = lacks}};
