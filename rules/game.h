@@ -139,8 +139,9 @@ struct game {
     const struct fact_kind *facts;
     const struct view_field *views;
     const struct words *phases;
-    const struct words *const *words; /* every vocabulary that refusals name; ends with NULL */
-    const char *summary;              /* what the game is, in a sentence */
+    const struct words *const
+        *words;          /* those that refusals name and chance draws from, then NULL */
+    const char *summary; /* what the game is, in a sentence */
     /* The rules in our own words, a paragraph each; ends with NULL. {OPTION} stands for what the
      * option says, a number or its meaning in words; {OPTION+OPTION} for a list of these meanings,
      * without options that are 0. */

@@ -19,7 +19,7 @@ static const struct forced_outcome *next_outcome(struct forced_chance *forced, e
     if (forced->base.failed || forced->at == forced->n)
         return NULL;
     const struct forced_outcome *outcome = &forced->outcome[forced->at];
-    forced->base.failed = outcome->purpose != purpose;
+    forced->base.failed = (outcome->purposes >> purpose & 1) == 0;
     return forced->base.failed ? NULL : outcome;
 }
 
@@ -43,7 +43,7 @@ static uint32_t forced_below(struct chance *base, enum purpose purpose, uint32_t
 static int find_kind(const struct forced_chance *forced, const struct forced_outcome *outcome,
                      int nkinds)
 {
-    if (outcome->purpose == CHANCE_DICE)
+    if (outcome->ndice > 0)
         return nkinds == SIDES * SIDES && outcome->ndice == 2
                    ? SIDES * outcome->die[0] + outcome->die[1]
                    : -1;
@@ -129,11 +129,24 @@ static bool read_faces(const struct words *faces, const cJSON *value, struct for
     return false;
 }
 
-static bool read_dice(const struct game *game, const cJSON *value, struct forced_outcome *out,
+/* The next outcome, to be filled in. */
+static struct forced_outcome *add(struct forced_chance *forced, unsigned purposes,
+                                  char why[WHY_MAX])
+{
+    if (forced->n == FORCED_MAX) {
+        wrong(why, "chance: too many outcomes.");
+        return NULL;
+    }
+    forced->outcome[forced->n] = (struct forced_outcome){.purposes = purposes};
+    return &forced->outcome[forced->n++];
+}
+
+static bool read_dice(struct forced_chance *forced, unsigned purposes, const cJSON *value,
                       char why[WHY_MAX])
 {
-    const struct words *faces = faces_of(game);
-    return faces ? read_faces(faces, value, out, why) : read_numbers(value, out, why);
+    const struct words *faces = faces_of(forced->game);
+    struct forced_outcome *out = add(forced, purposes, why);
+    return out && (faces ? read_faces(faces, value, out, why) : read_numbers(value, out, why));
 }
 
 static bool known_word(const struct game *game, const char *word)
@@ -144,48 +157,59 @@ static bool known_word(const struct game *game, const char *word)
     return false;
 }
 
-static bool read_word(const struct game *game, const cJSON *value, struct forced_outcome *out,
+static bool read_card(struct forced_chance *forced, unsigned purposes, const cJSON *value,
                       char why[WHY_MAX])
 {
     const char *word = cJSON_GetStringValue(value);
-    if (!word || strlen(word) > FORCED_WORD_MAX || !known_word(game, word)) {
+    if (!word || strlen(word) > FORCED_WORD_MAX || !known_word(forced->game, word)) {
         snprintf(why, WHY_MAX, "chance: %s is no card of this game.",
                  word ? clip(word).text : "that");
         return false;
     }
-    memcpy(out->word, word, strlen(word) + 1);
+    struct forced_outcome *out = add(forced, purposes, why);
+    if (out)
+        memcpy(out->word, word, strlen(word) + 1);
+    return out != NULL;
+}
+
+static bool read_cards(struct forced_chance *forced, unsigned purposes, const cJSON *value,
+                       char why[WHY_MAX])
+{
+    if (!cJSON_IsArray(value) || !value->child)
+        return wrong(why, "draw is a list of cards, as in {\"draw\":[\"ore\",\"wool\"]}.");
+    for (const cJSON *card = value->child; card; card = card->next)
+        if (!read_card(forced, purposes, card, why))
+            return false;
     return true;
 }
 
-static bool read_outcome(const struct game *game, const cJSON *object, struct forced_outcome *out,
-                         char why[WHY_MAX])
+static bool read_outcome(struct forced_chance *forced, const cJSON *object, char why[WHY_MAX])
 {
+    enum { DICE = 1 << CHANCE_DICE, STEAL = 1 << CHANCE_STEAL, DECK = 1 << CHANCE_DECK };
     static const struct {
         const char *name;
-        enum purpose purpose;
-    } names[] = {{"dice", CHANCE_DICE}, {"steal", CHANCE_STEAL}, {"card", CHANCE_DECK}};
-
+        unsigned purposes;
+        bool (*read)(struct forced_chance *, unsigned purposes, const cJSON *, char why[WHY_MAX]);
+    } kinds[] = {
+        {"dice", DICE, read_dice}, {"die", DICE, read_dice},           {"steal", STEAL, read_card},
+        {"card", DECK, read_card}, {"draw", STEAL | DECK, read_cards},
+    };
     const cJSON *value =
         cJSON_IsObject(object) && cJSON_GetArraySize(object) == 1 ? object->child : NULL;
-    for (size_t i = 0; value && i < sizeof names / sizeof *names; i++) {
-        if (strcmp(value->string, names[i].name) != 0)
-            continue;
-        *out = (struct forced_outcome){.purpose = names[i].purpose};
-        return out->purpose == CHANCE_DICE ? read_dice(game, value, out, why)
-                                           : read_word(game, value, out, why);
-    }
-    return wrong(why, "chance is a list of {\"dice\":[a,b]}, {\"steal\":\"wool\"} and "
-                      "{\"card\":\"knight\"}, in the order drawn.");
+    for (size_t i = 0; value && i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(value->string, kinds[i].name) == 0)
+            return kinds[i].read(forced, kinds[i].purposes, value, why);
+    return wrong(why, "chance is a list of {\"dice\":[3,4]}, {\"die\":[\"ore\"]}, "
+                      "{\"steal\":\"wool\"}, {\"card\":\"knight\"} and {\"draw\":[\"ore\"]}, in "
+                      "the order drawn.");
 }
 
 bool forced_read(struct forced_chance *forced, const struct cJSON *array, char why[WHY_MAX])
 {
     if (!cJSON_IsArray(array))
         return wrong(why, "chance is a list, as in [{\"dice\":[3,4]}].");
-    if (cJSON_GetArraySize(array) > FORCED_MAX - forced->n)
-        return wrong(why, "chance: too many outcomes.");
     for (const cJSON *object = array->child; object; object = object->next)
-        if (!read_outcome(forced->game, object, &forced->outcome[forced->n++], why))
+        if (!read_outcome(forced, object, why))
             return false;
     return true;
 }

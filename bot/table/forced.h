@@ -4,10 +4,10 @@
 
 #include "bot/json/json.h"
 
-enum { FORCED_MAX = 16, FORCED_WORD_MAX = 32, FORCED_DICE = 6 };
+enum { FORCED_MAX = 32, FORCED_WORD_MAX = 32, FORCED_DICE = 6 };
 
 struct forced_outcome {
-    enum purpose purpose;
+    unsigned purposes;              /* those that it may be drawn for, a set */
     int8_t ndice, die[FORCED_DICE]; /* CHANCE_DICE: 0 to 5 each */
     char word[FORCED_WORD_MAX + 1]; /* else: the kind that is drawn, by its name */
 };
@@ -26,9 +26,10 @@ struct forced_chance {
 /* No outcomes. rest and game must outlive it. */
 void forced_init(struct forced_chance *, const struct game *, struct chance *rest);
 
-/* Adds those of a JSON array: {"dice":[3,4]}, {"steal":"wool"}, {"card":"knight"}. A game whose
- * dice show faces has them by name, up to FORCED_DICE: {"dice":["ore","wool","gold"]}. False, and a
- * sentence in why, where it is none or too long. */
+/* Adds those of a JSON array: {"dice":[3,4]}; {"die":["ore","wool"]}, up to FORCED_DICE, where dice
+ * show faces, also as "dice"; {"steal":"wool"} of a hand; {"card":"knight"} of a deck; {"draw":
+ * ["ore","wool"]}, one after the other of whatever they are drawn from. False, and a sentence in
+ * why, where it is none or too long. */
 bool forced_read(struct forced_chance *, const struct cJSON *array, char why[WHY_MAX]);
 
 /* Whether all outcomes are used up. */

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 static const struct words *const words[] = {&base_resource_words, &struggle_piece_words,
-                                            &struggle_way_words, NULL};
+                                            &struggle_way_words, &struggle_event_words, NULL};
 
 const struct game struggle_game = {
     .id = "struggle",

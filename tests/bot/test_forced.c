@@ -3,6 +3,7 @@
 #include "bot/table/quick.h"
 #include "rules/base/view.h"
 #include "rules/dice/view.h"
+#include "rules/struggle/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -118,6 +119,30 @@ static void faces_of_dice(void **state)
     }
 }
 
+/* Those of the dice games are called as the design has them, too. */
+static void dice_with_faces_are_dice(void **state)
+{
+    (void)state;
+    assert_true(force_of(&island_one_game, "{\"chance\":[{\"die\":[\"wool\",\"ore\"]}]}"));
+    assert_int_equal(below(CHANCE_DICE, DICE_FACES), FACE_WOOL);
+    assert_int_equal(below(CHANCE_DICE, DICE_FACES), FACE_ORE);
+    assert_true(forced_done(&forced));
+}
+
+/* Cards drawn one after the other, of a stack or of a hand. */
+static void cards_that_are_drawn(void **state)
+{
+    (void)state;
+    assert_true(force_of(&struggle_game, "{\"chance\":[{\"draw\":[\"wool\",\"ore\"]},"
+                                         "{\"card\":\"robbery\"},{\"draw\":[\"brick\"]}]}"));
+    assert_int_equal(pick(CHANCE_DECK, all, BASE_RESOURCES), WOOL);
+    assert_int_equal(pick(CHANCE_STEAL, all, BASE_RESOURCES), ORE);
+    assert_int_equal(pick(CHANCE_DECK, all, STRUGGLE_EVENTS), EVENT_ROBBERY);
+    assert_int_equal(pick(CHANCE_DECK, all, BASE_RESOURCES), BRICK);
+    assert_true(forced_done(&forced));
+    assert_false(forced.base.failed);
+}
+
 static void impossible(const char *json, void (*draw)(void))
 {
     assert_true(force(json));
@@ -156,6 +181,8 @@ static void impossible_outcomes(void **state)
     impossible("{\"chance\":[{\"steal\":\"knight\"}]}", draw_lumber);
     impossible("{\"chance\":[{\"card\":\"knight\"}]}", draw_lumber);
     impossible("{\"chance\":[{\"dice\":[1,1]}]}", draw_lumber);
+    impossible("{\"chance\":[{\"draw\":[\"wool\"]}]}", draw_lumber);
+    impossible("{\"chance\":[{\"draw\":[\"wool\"]}]}", draw_die);
     impossible("{\"chance\":[{\"steal\":\"wool\"}]}", draw_die);
     impossible("{\"chance\":[{\"dice\":[1,1]}]}", draw_large_die);
     impossible("{\"chance\":[{\"steal\":\"wool\"}]}", draw_shuffle);
@@ -168,6 +195,9 @@ static void half_a_pair_is_left_over(void **state)
     draw_die();
     assert_false(forced_done(&forced));
 }
+
+#define CARDS_4 "\"ore\",\"ore\",\"ore\",\"ore\","
+#define CARDS_16 CARDS_4 CARDS_4 CARDS_4 CARDS_4
 
 static void no_outcomes(void **state)
 {
@@ -184,7 +214,11 @@ static void no_outcomes(void **state)
         "{\"chance\":[{\"steal\":\"\"}]}",
         "{\"chance\":[{\"steal\":\"a word that is much longer than any word of a game can be\"}]}",
         "{\"chance\":[{\"coin\":\"heads\"}]}",
-        "{\"chance\":[{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}]}",
+        "{\"chance\":[{\"die\":[\"ore\"]}]}",
+        "{\"chance\":[{\"draw\":\"ore\"}]}",
+        "{\"chance\":[{\"draw\":[]}]}",
+        "{\"chance\":[{\"draw\":[\"ore\",\"silver\"]}]}",
+        "{\"chance\":[{\"draw\":[" CARDS_16 CARDS_16 "\"ore\"]}]}",
         "{\"chance\":null}",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -197,9 +231,14 @@ static void no_outcomes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_the_order_drawn),  cmocka_unit_test(then_the_rest),
-        cmocka_unit_test(pairs_of_dice),       cmocka_unit_test(faces_of_dice),
-        cmocka_unit_test(impossible_outcomes), cmocka_unit_test(half_a_pair_is_left_over),
+        cmocka_unit_test(in_the_order_drawn),
+        cmocka_unit_test(then_the_rest),
+        cmocka_unit_test(pairs_of_dice),
+        cmocka_unit_test(faces_of_dice),
+        cmocka_unit_test(dice_with_faces_are_dice),
+        cmocka_unit_test(cards_that_are_drawn),
+        cmocka_unit_test(impossible_outcomes),
+        cmocka_unit_test(half_a_pair_is_left_over),
         cmocka_unit_test(no_outcomes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
