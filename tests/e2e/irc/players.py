@@ -140,6 +140,8 @@ class Watcher(Client):
 class World:
     """A channel with people. They are served in turn, each line as it comes."""
 
+    person = Person
+
     def __init__(self, port, seed, channel="#catan", accounts=False, offers=0.1, settings=None):
         self.port = port
         self.channel = channel
@@ -161,7 +163,7 @@ class World:
     def enter(self, nicks):
         """Some servers take a second to let somebody in: all enter at once."""
         with concurrent.futures.ThreadPoolExecutor(len(nicks)) as pool:
-            people = list(pool.map(lambda nick: Person(self, nick), nicks))
+            people = list(pool.map(lambda nick: self.person(self, nick), nicks))
         self.people += people
         for person in people:
             self.know(person)

@@ -1,22 +1,17 @@
 #!/usr/bin/env python3
 """Whole games on real servers: four people, of whom one changes his nick and one quits and comes
-back, while the bot is killed in the middle; two tables at once in one channel; the other games."""
+back, while the bot is killed in the middle; two tables at once in one channel."""
 
 import os
 import re
 import shutil
-import subprocess
 import sys
-import tempfile
-import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import ledger
 import parallel
-from harness import Client, Servers
+from harness import Client
+from played import Played
 from players import World
-from service import PLAIN, Service
-from program import HEXHOST
 
 NAMES = ("alice", "bob", "carol", "dave")
 OTHERS = ("erin", "frank", "grace", "heidi")
@@ -30,20 +25,7 @@ password-file = {secret}
 """
 
 
-class Games(unittest.TestCase):
-    def setUp(self):
-        self.servers = Servers()
-        self.addCleanup(self.servers.stop)
-
-    def host(self, world, settings=PLAIN, port=None):
-        """The bot, in its channel."""
-        self.world = world
-        self.addCleanup(world.close)
-        self.service = Service(self.servers.directory, port or world.port, settings)
-        self.service.start()
-        self.addCleanup(self.service.kill)
-        world.until(lambda: world.arrivals == 1)
-
+class Games(Played):
     def on_ngircd(self):
         world = World(self.servers.start("ngircd"), 7)
         world.watch()
@@ -109,60 +91,11 @@ class Games(unittest.TestCase):
                 at += len(board) + 1
         self.assertEqual(boards, 4)
 
-    def over(self, world, *tables):
-        """All that was said fits what is stored; nothing of a hand was said to all."""
-        for line in world.public:
-            self.assertNotRegex(line, r"(?i)your hand|you can:|proves who")
-        for person in world.people:
-            self.assertTrue(person.hands)
-        exports = [self.service.export(table) for table in tables]
-        self.assertEqual(ledger.compare(exports, world), [])
-        for export in exports:
-            self.verify(export)
-        self.service.stop()
-        log = self.service.last_words()
-        self.assertNotIn("hand", log)
-        self.assertNotIn("not connected", log)
-        print(f"{self.id()}: {world.moves} commands, {len(world.public)} lines in the channel")
-
-    def verify(self, export):
-        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
-            file.write(export)
-            file.flush()
-            subprocess.run([HEXHOST, "verify", file.name], check=True, capture_output=True)
-
     def test_ngircd(self):
         self.whole_game(self.on_ngircd())
 
     def test_inspircd(self):
         self.whole_game(self.on_inspircd())
-
-    def other_game(self, game):
-        """Two people, who know of it what they are told."""
-        world = self.on_ngircd()
-        world.enter(NAMES[:2])
-        world.seat("oak", world.people, game)
-        world.begin(world.people)
-        world.play()
-        self.over(world, "irc/net/#catan/1")
-
-    def test_two(self):
-        self.other_game("two")
-
-    def test_island_one(self):
-        self.other_game("island-one")
-
-    def test_island_two(self):
-        self.other_game("island-two")
-
-    def test_plus(self):
-        self.other_game("plus")
-
-    def test_extra(self):
-        self.other_game("extra")
-
-    def test_struggle(self):
-        self.other_game("struggle")
 
     def test_two_tables(self):
         world = self.on_ngircd()

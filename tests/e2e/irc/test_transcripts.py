@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""A whole game of each kind on a real server, whose players know of it what they are told: as it
+was kept in tests/transcripts, word for word. With HEXHOST_BLESS=1 it is written anew. Then tables
+of four. The dice of this hexhost are the same every time."""
+
+import os
+import shutil
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parallel
+from orderly import OrderlyWorld
+from overheard import Overheard
+from played import Played
+from players import World
+
+TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "transcripts")
+NAMES = ("alice", "bob", "carol", "dave")
+
+
+class Transcripts(Played):
+    def play(self, options, n, kind=World):
+        """Somebody's game to its end; what was overheard of it."""
+        port = self.servers.start("ngircd")
+        overheard = Overheard(port)
+        self.addCleanup(overheard.close)
+        world = kind(port, 7)
+        world.watch()
+        self.host(world, port=overheard.port)
+        world.enter(NAMES[:n])
+        world.seat("oak", world.people, options)
+        for n_said, person in enumerate(world.people, 1):  # else the time is part of the seed
+            person.say(f"!fair luck of {person.nick}")
+            world.await_line("adds a text to the seed", n_said)
+        world.begin(world.people)
+        world.play()
+        self.over(world, "irc/net/#catan/1")
+        return overheard
+
+    def kept(self, game, options=""):
+        overheard = self.play(f"{game} {options}".rstrip(), 2, OrderlyWorld)
+        overheard.check(os.path.join(TOP, f"irc-{game}.txt"))
+
+    def test_two(self):
+        self.kept("two", "points=5")
+
+    def test_island_one(self):
+        self.kept("island-one")
+
+    def test_island_two(self):
+        self.kept("island-two")
+
+    def test_plus(self):
+        self.kept("plus")
+
+    def test_extra(self):
+        self.kept("extra", "castles=yes")
+
+    def test_struggle(self):
+        self.kept("struggle")
+
+    def test_extra_with_four(self):
+        self.play("extra", 4, OrderlyWorld)
+
+    def test_struggle_with_four(self):
+        self.play("struggle", 4)
+
+
+if __name__ == "__main__":
+    if not shutil.which("ngircd", path=os.environ["PATH"] + ":/usr/sbin"):
+        print("missing: apt install ngircd")
+        sys.exit(77)
+    os.environ["PATH"] += ":/usr/sbin"
+    parallel.main()
