@@ -72,7 +72,9 @@ struct verb {
     const char *example; /* a command that could be typed */
     const char *others;  /* examples of other cases, separated by "; "; NULL: none */
     const char *more;    /* further sentences for who asks about this verb; NULL: none */
-    bool by_enter; /* an empty line means it where it is legal; of one verb, without parameters */
+    /* An empty line means it, without arguments, where that is legal; if it has parameters, only
+     * while nothing else is. Of one verb. */
+    bool by_enter;
     uint8_t means; /* enum verb_means */
     bool debt;     /* in its phases whoever must move owes cards, the seat on turn too */
     bool quiet;    /* always there and seldom wanted: told only where a question is open */

@@ -142,18 +142,15 @@ static bool is_blank(const struct job *job)
 static void do_blank(struct host *host, struct hosted *hosted,
                      const struct command_context *context)
 {
-    int roll = command_by_enter(context->game);
+    const struct move *entered = command_by_enter(context);
     if (context->seat != SEAT_NONE && no_moves(hosted) != NULL) {
         may_move(host, hosted, context->seat);
         return;
     }
-    for (size_t i = 0; i < context->nlegal; i++) {
-        const struct move *move = &context->legal[i];
-        if (move->verb == roll && move->arg[0] == ARG_NONE) {
-            struct move chosen = *move;
-            make_move(host, hosted, &chosen);
-            return;
-        }
+    if (entered != NULL) {
+        const struct move move = *entered; /* which is in the room of the host */
+        make_move(host, hosted, &move);
+        return;
     }
     if (hosted->hall && context->seat != SEAT_NONE) {
         hall_hand(host, hosted, context->seat);

@@ -105,8 +105,9 @@ bool command_param_applies(const struct verb *, const struct move *, int p);
 /* Whether n bytes begin with the name of a command of the table or of a game, as a whole word. */
 bool command_named(const char *text, size_t n);
 
-/* The verb of the game that an empty line means where it is legal, or -1. */
-int command_by_enter(const struct game *);
+/* The legal move that an empty line means, or NULL: without arguments, and with nothing else to do
+ * where its verb has parameters. */
+const struct move *command_by_enter(const struct command_context *);
 
 /* A move of that seat and verb with nothing bound. */
 struct move command_unbound(int seat, int verb);

@@ -23,12 +23,16 @@ bool command_param_applies(const struct verb *verb, const struct move *move, int
            move->arg[verb_arg_at(verb, param->when_param)] == param->when_value;
 }
 
-int command_by_enter(const struct game *game)
+const struct move *command_by_enter(const struct command_context *context)
 {
-    int v = 0;
-    while (v < game->nverbs && !game->verbs[v].by_enter)
-        v++;
-    return v < game->nverbs ? v : -1;
+    for (size_t i = 0; i < context->nlegal; i++) {
+        const struct move *move = &context->legal[i];
+        const struct verb *verb = &context->game->verbs[move->verb];
+        const bool clear = verb->nparams == 0 || context->nlegal == 1;
+        if (verb->by_enter && clear && move->arg[0] == ARG_NONE)
+            return move;
+    }
+    return NULL;
 }
 
 /* --- Values ----------------------------------------------------------------------------------- */

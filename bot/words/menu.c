@@ -61,7 +61,8 @@ static void add_item(struct menu *menu, const struct choices *next)
                                         sizeof item->label);
     sentence_init(&menu->label, item->label + n, sizeof item->label - n);
     menu->verb = next->at.verb;
-    if (menu->context->game->verbs[menu->verb].by_enter && !menu->context->hall)
+    const struct move *entered = command_by_enter(menu->context);
+    if (entered != NULL && entered->verb == menu->verb && !menu->context->hall)
         sentence_add(&menu->label, " (or just Enter)");
     add_open(menu, next);
 }

@@ -68,6 +68,7 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
         [DICE_VERB_ROLL] = {                                                                       \
             .phases = IN(ROLL) | IN(REROLL),                                                       \
             .name = "roll", .aliases = "dice reroll", .letter = 'r', PARAMS(roll),                 \
+            .by_enter = true,                                                                      \
             .help = "Roll the dice, up to three times a turn.",                                    \
             .more = "The first roll is of all dice, later ones of what is not set aside. "         \
                     "`roll keep` names the dice that stay, `roll all` throws every one. The "      \

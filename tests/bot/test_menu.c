@@ -70,7 +70,10 @@ static void enter_is_told(void **state)
     table_add(&table, VERB_ROLL, ARG_NONE, ARG_NONE);
     table_add(&table, VERB_PLAY, KNIGHT, ARG_NONE);
     tells(false, "You can: roll (or just Enter), play knight.");
-    assert_int_equal(command_by_enter(&base_game), VERB_ROLL);
+    assert_ptr_equal(command_by_enter(&table.context), &table.legal[0]);
+    table.context.nlegal = 0;
+    table_add(&table, VERB_PLAY, KNIGHT, ARG_NONE);
+    assert_null(command_by_enter(&table.context));
 }
 
 /* A quiet command is told only to whom a question is open (B-TRADE-3). */
