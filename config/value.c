@@ -309,7 +309,7 @@ void config_value(const struct config_key *key, const struct config_section *sec
         config_number(key, *(const int64_t *)at, out, CONFIG_VALUE_MAX);
         return;
     case CONFIG_SECRET:
-        word = secret_given(at) ? "set" : "missing";
+        word = secret_given(at) ? "set" : "not set";
         len = strlen(word);
         break;
     }

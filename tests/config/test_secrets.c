@@ -260,7 +260,7 @@ static void what_is_shown_says_only_that_they_are_set(void **state)
     fclose(out);
     assert_null(strstr(text, HIDDEN));
     assert_non_null(strstr(text, "  password          set (from a file)\n"));
-    assert_non_null(strstr(text, "  server-password   missing\n"));
+    assert_non_null(strstr(text, "  server-password   not set\n"));
     config_free(config);
     free(text);
 }
