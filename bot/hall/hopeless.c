@@ -98,10 +98,32 @@ static int most_frequent(const struct reasons *reasons, int *second)
     return most;
 }
 
+static bool is_price(const struct refusal *why)
+{
+    return why->code == REFUSED_TOO_FEW_CARDS || why->code == REFUSED_TOO_FEW_DICE ||
+           why->code == REFUSED_CARDS_SHORT;
+}
+
+/* The only one among the reasons, or -1. */
+static int sole_price(const struct reasons *reasons)
+{
+    int price = -1, n = 0;
+    for (int i = 0; i < reasons->n; i++)
+        if (is_price(&reasons->why[i])) {
+            price = i;
+            n++;
+        }
+    return n == 1 ? price : -1;
+}
+
 /* What is wrong with some answers only names them, and so comes once; what is wrong whatever the
- * answer comes often, and nothing else does. */
+ * answer comes often, and nothing else does. Where some answers would do but for their price, that
+ * is it, however few they are. */
 static struct refusal common(const struct reasons *reasons, bool is_explained)
 {
+    const int price = sole_price(reasons);
+    if (price >= 0)
+        return reasons->why[price];
     int second, most = most_frequent(reasons, &second);
     bool is_common = reasons->n == 1 || reasons->times[most] > 2 * second;
     return is_common || !is_explained ? reasons->why[most] : (struct refusal){.code = REFUSED_NOT};
