@@ -34,6 +34,8 @@ struct caps {
     bool edits;
     enum emoji_kind emoji;
     const char *proof; /* how people can prove who they are, a sentence; NULL: nothing is needed */
+    const char *own_word, *own_help; /* a command that the chat takes itself, and a paragraph about
+                                        it; NULL: there is none */
 };
 
 /* Somebody said something to the bot. Pointers live during the call only; the bytes may be any. */

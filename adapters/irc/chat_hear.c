@@ -159,6 +159,22 @@ static void put_off(struct chat_network *net, const struct said *said)
     irc_ask(net->irc, said->nick);
 }
 
+/* Games have a word like it, too. */
+static bool take_token(struct chat_network *net, const struct said *said, enum who_proof proof)
+{
+    const char *token = said->text + 5 + strspn(said->text + 5, " ");
+    const bool direct = said->channel[0] == '\0';
+    if (!token_shaped(token) && (!direct || proof == WHO_PROVEN))
+        return false;
+    if (direct)
+        chat_take_token(net, said, token);
+    else
+        chat_answer(net, said,
+                    "Tokens are for me alone: whoever reads one can play for you. Say it "
+                    "to me in private.");
+    return true;
+}
+
 static void on_message(struct chat_network *net, const struct irc_event *event)
 {
     struct said said = {
@@ -166,10 +182,8 @@ static void on_message(struct chat_network *net, const struct irc_event *event)
     const char *raw = event->text;
     if (event->bot || strlen(event->text) >= CHAT_TEXT_MAX || !take_address(net, &said))
         return;
-    if (said.channel[0] == '\0' && begins(said.text, "token")) {
-        chat_take_token(net, &said, said.text + 5 + strspn(said.text + 5, " "));
+    if (begins(said.text, "token") && take_token(net, &said, event->proof))
         return;
-    }
     if (event->proof != WHO_UNKNOWN) {
         hear(net, &said, event->proof);
         return;
@@ -203,7 +217,11 @@ static void on_connected(struct chat_network *net)
     net->npending = 0;
     for (struct chat_person *person = net->people; person != NULL; person = person->next)
         person->bounced = false;
-    net->caps.proof = irc_has_accounts(net->irc)
+    const bool accounts = irc_has_accounts(net->irc);
+    net->caps.own_word = accounts ? NULL : "token";
+    net->caps.own_help = "token TOKEN: Said to me in private, it proves who you are, for there are "
+                         "no accounts here: the seats that you took with it are yours again.";
+    net->caps.proof = accounts
                           ? "Log in to your account at the services of this network, then say it "
                             "again: a nick alone proves nothing."
                           : "I cannot tell who you are. If you have a seat: say `token TOKEN` to "

@@ -31,6 +31,11 @@ void token_new(const unsigned char key[TOKEN_KEY_BYTES], const char *network, ch
     out[TOKEN_SIZE - 1] = '\0';
 }
 
+bool token_shaped(const char *text)
+{
+    return strlen(text) > TOKEN_ID && text[TOKEN_ID] == '-';
+}
+
 bool token_read(const unsigned char key[TOKEN_KEY_BYTES], const char *network, const char *text,
                 char id[TOKEN_ID + 1])
 {

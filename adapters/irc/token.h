@@ -17,6 +17,8 @@ enum {
 /* A new person of a network. The id is its beginning, up to the hyphen. */
 void token_new(const unsigned char key[TOKEN_KEY_BYTES], const char *network, char out[TOKEN_SIZE]);
 
+/* Whether it looks like a token, whole or not. */
+bool token_shaped(const char *text);
 /* Whether the token was made with this key for this network; capitals are as good. If so, its
  * id. */
 bool token_read(const unsigned char key[TOKEN_KEY_BYTES], const char *network, const char *text,

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LOG_BYTES = 4 << 20 };
 
@@ -84,7 +85,7 @@ static void tell_help(const struct question *question)
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
     if (question->hosted->hall)
-        answer_help(&text, game, word);
+        answer_help(&text, publish_caps(question->host, question->hosted->table), game, word);
     else if (word[0] == '\0')
         commands_help(&text, game);
     else
@@ -93,11 +94,17 @@ static void tell_help(const struct question *question)
     buffer_fini(&text);
 }
 
-void answer_help(struct buffer *out, const struct game *game, const char *word)
+void answer_help(struct buffer *out, const struct caps *caps, const struct game *game,
+                 const char *word)
 {
+    const bool own = caps->own_word != NULL && strcasecmp(caps->own_word, word) == 0;
+    if (own) {
+        buffer_put(out, caps->own_help);
+        buffer_char(out, '\n');
+    }
     if (word[0] == '\0')
         commands_hall(out, game);
-    else
+    else if (!own || commands_find(game, word).kind == FOUND_VERB)
         commands_hall_word(out, game, word);
 }
 

@@ -108,6 +108,8 @@ void seats_tell_deed(struct host *, struct hosted *, struct job *);
 
 /* Whether it is agreed with the vote of who says so; else the vote is kept, then told. */
 bool votes_agree(const struct word_said *, enum motion, int about);
+/* How many must still agree to something that is about nobody. */
+int votes_missing(const struct word_said *, enum motion);
 
 /* --- invites.c: who may take a seat ----------------------------------------------------------- */
 

@@ -1,4 +1,5 @@
 #include "bot/hall/hallwords.h"
+#include "bot/hall/places.h"
 
 #include "bot/table/card.h"
 

@@ -1,5 +1,6 @@
 /* The tables in the host's care: found by their ids, their places and the people who sit there. */
 #include "bot/hall/hosted.h"
+#include "bot/hall/places.h"
 
 #include "bot/table/card.h"
 

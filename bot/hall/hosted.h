@@ -318,27 +318,6 @@ bool repeats_skip(struct host *, struct hosted *);
 struct command_context host_context(struct host *, const struct table *, int seat,
                                     struct word names[SEATS_MAX], struct words *words);
 
-/* --- places.c: which table a request is for --------------------------------------------------- */
-
-/* Finds the table of the first job whose table is not known; false: there is none. */
-bool places_step(struct host *);
-/* Tables, the newest first. */
-struct found {
-    struct hosted *of[PLACE_TABLES_MAX];
-    int n;
-};
-/* That beside which the job was said, if it is still there. */
-struct found places_near(struct host *, const struct job *);
-/* Those that are open where the job was said; those open ones where its sender has a seat. */
-struct found places_here(struct host *, const struct job *);
-struct found places_own(struct host *, const struct job *);
-/* Whether the sender is awaited there. */
-bool places_awaits(const struct hosted *, const struct job *);
-/* How many open tables the place has; whether people there hear of another, open or just over. */
-int places_count(const struct host *, const char *place);
-bool places_has_other(const struct host *, const char *place, const struct hosted *);
-void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
-
 /* --- keeping.c: notes on their way to the store ----------------------------------------------- */
 
 struct keeping;
@@ -390,7 +369,7 @@ void boards_picture(struct host *, struct hosted *, const struct job *);
 /* --- answers.c: questions --------------------------------------------------------------------- */
 
 /* In a hall, at a table or at none. */
-void answer_help(struct buffer *, const struct game *, const char *word);
+void answer_help(struct buffer *, const struct caps *, const struct game *, const char *word);
 void answer_rules(struct buffer *, const struct game *, const int16_t *options, enum entry_clock,
                   struct text *room);
 void answer_question(struct host *, struct hosted *, const struct job *, const struct command *,

@@ -1,5 +1,6 @@
 /* What people say, until it is their turn: requests wait in front of the host or at their table. */
 #include "bot/hall/hosted.h"
+#include "bot/hall/places.h"
 
 #include "bot/words/chooser.h"
 

@@ -108,15 +108,28 @@ static bool may_move(struct host *host, struct hosted *hosted, int seat)
     return false;
 }
 
+/* False: the table waits for the seat, so it means something of its own. */
+static bool skip_others(struct host *host, struct hosted *hosted, int seat)
+{
+    char text[256];
+    const struct table *table = hosted->table;
+    if (no_moves(hosted) != NULL || (table->game->turn(table->state).must >> seat & 1))
+        return false;
+    if (!skipping_do(host, hosted, seat)) {
+        skipping_tell(host, hosted, seat, text, sizeof text);
+        publish_answer(host, hosted, hosted->jobs.first, text);
+    }
+    jobs_finish(host, hosted);
+    return true;
+}
+
 static void make_move(struct host *host, struct hosted *hosted, const struct move *move)
 {
     struct job *job = hosted->jobs.first;
     char cause[ENTRY_CAUSE_MAX + 1];
     const struct verb *verb = &hosted->table->game->verbs[move->verb];
-    if (verb->means == MEANS_SKIP && timekeeper_skip(host, hosted, move->seat)) {
-        jobs_finish(host, hosted);
+    if (verb->means == MEANS_SKIP && skip_others(host, hosted, move->seat))
         return;
-    }
     if (!may_move(host, hosted, move->seat))
         return;
     repeats_cause(job, cause);

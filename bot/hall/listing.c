@@ -1,5 +1,6 @@
 /* The words that need no table. */
 #include "bot/hall/realm.h"
+#include "bot/hall/places.h"
 
 #include "bot/tell/picks.h"
 #include "bot/words/commands.h"
@@ -129,7 +130,7 @@ static void tell_help(struct host *host, const struct job *job, const char *word
 {
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
-    answer_help(&text, game_of(host, job), word);
+    answer_help(&text, host_caps(host, job->place), game_of(host, job), word);
     publish_reply(host, job, buffer_text(&text));
     buffer_fini(&text);
 }
@@ -176,7 +177,8 @@ bool listing_say(struct host *host, struct job *job, const struct command *comma
         list_games(host, job);
     else if (word && command->verb == TABLE_HELP)
         tell_help(host, job, command->rest);
-    else if (word && command->verb == TABLE_RULES && places_here(host, job).n == 0)
+    else if (word && command->verb == TABLE_RULES && places_here(host, job).n == 0 &&
+             places_finished(host, job, command) == NULL)
         tell_rules(host, job);
     else
         return word && (listing_rule(host, job, command->verb, command->rest) ||

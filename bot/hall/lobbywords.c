@@ -103,12 +103,31 @@ static bool name_taken(const struct table *table, const char *name)
     return false;
 }
 
+/* What is named is this table, and nothing else is said; before: its bytes. */
+static bool means_table(const struct word_said *said, size_t before)
+{
+    const char *name = said->hosted->name;
+    const size_t n = strcspn(said->rest, " "), named = n < before ? n : before;
+    if (named == 0)
+        return true;
+    if (strlen(name) != named || strncasecmp(name, said->rest, named) != 0)
+        word_answer(said, "There is no table called %.*s here; `tables` lists them.", (int)named,
+                    said->rest);
+    else if (named + strspn(said->rest + named, " ") < before)
+        word_answer(said, "`join %s` takes a seat, `join %s as red` with a colour.", name, name);
+    else
+        return true;
+    return false;
+}
+
 void word_join(const struct word_said *said)
 {
     struct table *table = said->hosted->table;
     size_t before;
     const char *colour = colour_asked(said->rest, &before);
     struct entry_player player = {.seat = 0};
+    if (!means_table(said, before))
+        return;
     if (table->phase == TABLE_PLAYING && said->seat == SEAT_NONE) {
         word_answer(said, "%s plays already; `watch %s` shows it, `open` opens another table.",
                     said->hosted->name, said->hosted->name);

@@ -1,6 +1,7 @@
 /* Tables that are over: revealed, told once, kept a while for questions and a rematch. What has
  * been done of it is noted, so that a restart goes on with the rest. */
 #include "bot/hall/hosted.h"
+#include "bot/hall/places.h"
 
 #include "bot/table/card.h"
 #include "bot/table/reveal.h"

@@ -1,5 +1,6 @@
 /* Places, and what tables there are called. */
 #include "bot/hall/hosted.h"
+#include "bot/hall/places.h"
 
 #include <stdio.h>
 #include <stdlib.h>

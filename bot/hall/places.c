@@ -1,19 +1,13 @@
 /* Which table a request is for: the one that is named, the sender's own, the one that awaits the
  * sender, the only one there is. */
 #include "bot/hall/hallwords.h"
+#include "bot/hall/places.h"
 
 #include "bot/words/tableverbs.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-/* "irc/net/#channel" is of "irc/net". */
-static bool is_within(const char *place, const char *network)
-{
-    size_t n = strlen(network);
-    return strncmp(place, network, n) == 0 && (place[n] == '/' || place[n] == '\0');
-}
 
 int places_count(const struct host *host, const char *place)
 {
@@ -109,7 +103,7 @@ static struct found find(struct host *host, const struct job *job, is_fit *fit)
     if (!job->direct)
         search_room(host, host_room(host, job->place), job, fit, &found);
     for (const struct room *room = host->rooms; job->direct && room != NULL; room = room->hh.next)
-        if (is_within(room->name, job->place))
+        if (places_within(room->name, job->place))
             search_room(host, room, job, fit, &found);
     return found;
 }
@@ -151,60 +145,6 @@ struct found places_own(struct host *host, const struct job *job)
     return find_own(host, job, is_open);
 }
 
-/* --- Named tables ----------------------------------------------------------------------------- */
-
-struct name {
-    const char *at;
-    size_t n;
-};
-
-static struct hosted *named_in(const struct room *room, struct name name)
-{
-    struct hosted *at = room != NULL && name.n > 0 ? room->tables : NULL;
-    while (at != NULL &&
-           !(at->hall && strlen(at->name) == name.n && strncasecmp(at->name, name.at, name.n) == 0))
-        at = at->next;
-    return at;
-}
-
-static struct hosted *named(const struct host *host, const struct job *job, const char *text,
-                            size_t n)
-{
-    const struct name name = {text, n};
-    if (!job->direct)
-        return named_in(host_room(host, job->place), name);
-    struct hosted *hosted = NULL;
-    for (const struct room *room = host->rooms; hosted == NULL && room != NULL;
-         room = room->hh.next)
-        if (is_within(room->name, job->place))
-            hosted = named_in(room, name);
-    return hosted;
-}
-
-static size_t word_length(const char *at, const char *end)
-{
-    size_t n = 0;
-    while (at + n < end && at[n] != ' ' && at[n] != ':' && at[n] != ',' && at[n] != ';')
-        n++;
-    return n;
-}
-
-/* "oak: roll", "oak roll"; the name is taken away. */
-static struct hosted *take_named(const struct host *host, struct job *job)
-{
-    struct command_cursor *cursor = &job->cursor;
-    while (cursor->at < cursor->end && *cursor->at == ' ')
-        cursor->at++;
-    size_t n = word_length(cursor->at, cursor->end);
-    struct hosted *hosted = named(host, job, cursor->at, n);
-    if (hosted == NULL)
-        return NULL;
-    cursor->at += n;
-    if (cursor->at < cursor->end && (*cursor->at == ':' || *cursor->at == ','))
-        cursor->at++;
-    return hosted;
-}
-
 /* --- Choosing --------------------------------------------------------------------------------- */
 
 static void ask_which(struct host *host, const struct job *job, const struct found *found,
@@ -234,6 +174,15 @@ static struct hosted *only(struct host *host, const struct job *job, const struc
     return NULL;
 }
 
+/* The newest that is over, of one's own if there is such. */
+static struct hosted *choose_finished(struct host *host, const struct job *job)
+{
+    struct found found = find_own(host, job, is_closed);
+    if (found.n == 0)
+        found = find(host, job, is_closed);
+    return found.n > 0 ? found.of[0] : NULL;
+}
+
 /* Why the only table where they sit is none, or NULL. */
 static const char *broken_own(const struct host *host, const struct job *job)
 {
@@ -245,10 +194,29 @@ static const char *broken_own(const struct host *host, const struct job *job)
     return at != NULL ? at->hosted->broken : NULL;
 }
 
+/* What is asked about a game when it has just ended, by who plays no other. */
+static bool asks_back(struct host *host, const struct job *job, const struct command *command)
+{
+    static const bool words[TABLE_VERBS] = {
+        [TABLE_RULES] = true, [TABLE_LOG] = true, [TABLE_FAIR] = true, [TABLE_HAND] = true};
+    const bool word = command->outcome == COMMAND_TABLE && words[command->verb];
+    return word && command->rest[0] == '\0' && broken_own(host, job) == NULL &&
+           find_own(host, job, is_open).n == 0 &&
+           (find_own(host, job, is_closed).n > 0 || find(host, job, is_open).n == 0);
+}
+
+struct hosted *places_finished(struct host *host, const struct job *job,
+                               const struct command *command)
+{
+    const bool word = command->outcome == COMMAND_TABLE;
+    const bool stats = word && command->verb == TABLE_STATS;
+    return stats || asks_back(host, job, command) ? choose_finished(host, job) : NULL;
+}
+
 /* Those where they may sit down, if there are such; else what comes says why not. */
 static struct hosted *choose_joinable(struct host *host, const struct job *job, const char *rest)
 {
-    struct hosted *hosted = named(host, job, rest, strcspn(rest, " "));
+    struct hosted *hosted = places_named(host, job, rest, strcspn(rest, " "));
     if (hosted != NULL)
         return hosted;
     struct found found = find(host, job, has_room), admitting = {.n = 0};
@@ -268,15 +236,6 @@ static struct hosted *choose_joinable(struct host *host, const struct job *job, 
                     : "No table is open here; `open` opens one.");
 }
 
-/* The newest that is over, of one's own if there is such. */
-static struct hosted *choose_finished(struct host *host, const struct job *job)
-{
-    struct found found = find_own(host, job, is_closed);
-    if (found.n == 0)
-        found = find(host, job, is_closed);
-    return found.n > 0 ? found.of[0] : NULL;
-}
-
 static struct hosted *choose(struct host *host, const struct job *job,
                              const struct command *command)
 {
@@ -284,7 +243,7 @@ static struct hosted *choose(struct host *host, const struct job *job,
     if (word && command->verb == TABLE_JOIN)
         return choose_joinable(host, job, command->rest);
     if (word && command->verb == TABLE_WATCH && command->rest[0] != '\0') {
-        struct hosted *hosted = named(host, job, command->rest, strlen(command->rest));
+        struct hosted *hosted = places_named(host, job, command->rest, strlen(command->rest));
         if (hosted == NULL)
             publish_reply(host, job, "There is no such table; `tables` lists them.");
         return hosted;
@@ -292,8 +251,7 @@ static struct hosted *choose(struct host *host, const struct job *job,
     struct found near = places_near(host, job);
     if (near.n > 0)
         return near.of[0];
-    struct hosted *finished =
-        word && command->verb == TABLE_STATS ? choose_finished(host, job) : NULL;
+    struct hosted *finished = places_finished(host, job, command);
     if (finished != NULL)
         return finished;
     const bool rematch = word && command->verb == TABLE_REMATCH;
@@ -370,13 +328,15 @@ bool places_step(struct host *host)
     if (job == NULL)
         return false;
     struct hosted *hosted =
-        job->table[0] != '\0' ? host_find(host, job->table) : take_named(host, job);
+        job->table[0] != '\0' ? host_find(host, job->table) : places_take_first(host, job);
     if (hosted == NULL && job->table[0] != '\0') {
         job_end(host, NULL, job); /* the table has gone meanwhile */
         return true;
     }
     struct command_cursor rest;
     const struct command *command = read_first(host, job, &rest);
+    if (hosted == NULL && command->outcome == COMMAND_WRONG && command->verb >= 0)
+        hosted = places_take_last(host, job, rest);
     if (hosted == NULL && say_listed(host, job, command, rest))
         return true;
     if (hosted == NULL)

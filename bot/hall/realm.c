@@ -1,4 +1,5 @@
 #include "bot/hall/realm.h"
+#include "bot/hall/places.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -105,7 +105,8 @@ void word_vote(const struct word_said *said)
     if (!plays(said))
         return;
     if (strcasecmp(said->rest, "end") != 0) {
-        word_answer(said, "`vote end` votes to end the game without a result.");
+        word_answer(said, "`vote end` votes to end the game without a result; %d more must say it.",
+                    votes_missing(said, MOTION_END));
     } else if (votes_agree(said, MOTION_END, 0)) {
         table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
         word_draft(said);
@@ -249,8 +250,11 @@ void word_return(const struct word_said *said)
 /* In games that have a verb for it, it is said with that. */
 void word_skip(const struct word_said *said)
 {
-    if (plays(said) && !timekeeper_skip(said->host, said->hosted, said->seat))
-        word_answer(said, "Nobody has kept the table waiting for long.");
+    char text[256];
+    if (!plays(said) || skipping_do(said->host, said->hosted, said->seat))
+        return;
+    skipping_tell(said->host, said->hosted, said->seat, text, sizeof text);
+    word_answer(said, "%s", text);
 }
 
 /* --- Before and after ------------------------------------------------------------------------- */

@@ -118,21 +118,6 @@ bool timekeeper_frees(const struct host *host, const struct hosted *hosted, int 
     return hosted->clock.rules != NULL && clock_frees(&hosted->clock, seat, host->now);
 }
 
-bool timekeeper_skip(struct host *host, struct hosted *hosted, int seat)
-{
-    bool skips = false;
-    const struct table *table = hosted->table;
-    if (hosted->clock.rules == NULL || table->phase != TABLE_PLAYING ||
-        (table->game->turn(table->state).must >> seat & 1))
-        return false;
-    for (int s = 0; s < table->nseats; s++)
-        skips |= clock_skip(&hosted->clock, s, host->now);
-    if (skips)
-        steps_asked(hosted);
-    timekeeper_changed(host, hosted);
-    return skips;
-}
-
 void timekeeper_add_span(struct sentence *out, int64_t ms)
 {
     int64_t minutes = (ms + 59999) / 60000, hours = minutes / 60, days = hours / 24;

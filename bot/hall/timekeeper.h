@@ -32,9 +32,6 @@ int64_t timekeeper_due(const struct host *);
 void timekeeper_presence(struct host *, struct hosted *, int seat, bool present);
 /* Whether the others may put somebody else on the seat. */
 bool timekeeper_frees(const struct host *, const struct hosted *, int seat);
-/* Somebody says "skip" who has nothing to skip of their own: those are skipped who may be. False:
- * nobody may be. */
-bool timekeeper_skip(struct host *, struct hosted *, int seat);
 void timekeeper_changed(struct host *, struct hosted *);
 /* Finds out anew when its clock has something to say. */
 void timekeeper_look(struct host *, struct hosted *);
@@ -47,6 +44,14 @@ void timekeeper_will_keep(struct host *, struct hosted *);
 struct clock_position timekeeper_position(const struct table *);
 /* When a host that kept its clocks in this store was last known to run; 0: never. */
 int64_t timekeeper_last_alive(struct host *);
+/* --- skipping.c ------------------------------------------------------------------------------- */
+
+/* Somebody says "skip" who has nothing to skip of their own: those are skipped who may be. False:
+ * nobody may be. */
+bool skipping_do(struct host *, struct hosted *, int seat);
+/* Why the seat can skip nobody now, and whom it can when: a sentence. */
+void skipping_tell(const struct host *, const struct hosted *, int seat, char *out, size_t size);
+
 /* --- idle.c: tables that everybody has left --------------------------------------------------- */
 
 /* How long nothing may happen at the table, before it ends; 0: for ever. */

@@ -33,8 +33,10 @@ static bool is_there(const struct hosted *hosted, int seat)
  * others, there or not. */
 static int missing(const struct hosted *hosted, const struct vote *vote)
 {
-    unsigned votes = hosted->motion[vote->motion][vote->about] | 1u << vote->seat;
+    unsigned votes = hosted->motion[vote->motion][vote->about];
     bool removes = vote->motion == MOTION_REMOVE;
+    if (vote->seat != SEAT_NONE)
+        votes |= 1u << vote->seat;
     int npeople = 0, nvotes = 0;
     for (int s = 0; s < hosted->table->nseats; s++) {
         bool counts =
@@ -115,6 +117,12 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
         hosted->motion[vote.motion][vote.about] |= (uint8_t)(1u << vote.seat);
         tell(keeping->host, hosted, keeping->job->name, &vote);
     }
+}
+
+int votes_missing(const struct word_said *said, enum motion motion)
+{
+    read_votes(said->host, said->hosted);
+    return missing(said->hosted, &(struct vote){motion, 0, SEAT_NONE});
 }
 
 bool votes_agree(const struct word_said *said, enum motion motion, int about)

@@ -130,7 +130,8 @@ struct wish_said {
 };
 
 static const char *const manner_name[MANNERS] = {"usual", "notice", "message"};
-static const char *const manner_alias[MANNERS] = {"usual", "unseen", "dm"};
+static const char *const manner_alias[MANNERS][2] = {
+    {"usual", "usual"}, {"unseen", "unseen"}, {"dm", "privmsg"}};
 static const char *const manner_told[MANNERS] = {"Hands come to you as is usual here.",
                                                  "Hands come to you as notices.",
                                                  "Hands come to you as messages."};
@@ -232,7 +233,8 @@ static void wish_hands(const struct wish_said *said)
 {
     for (int m = 0; m < MANNERS; m++)
         if (strcasecmp(said->rest, manner_name[m]) == 0 ||
-            strcasecmp(said->rest, manner_alias[m]) == 0) {
+            strcasecmp(said->rest, manner_alias[m][0]) == 0 ||
+            strcasecmp(said->rest, manner_alias[m][1]) == 0) {
             said->wishes->manner = (enum manner)m;
             set(said);
             return;

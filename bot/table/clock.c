@@ -292,11 +292,16 @@ int64_t clock_deadline(const struct table_clock *clock, int s)
     return clock->stops == 0 ? when_late(clock, &clock->seat[s]) : never;
 }
 
+int64_t clock_skippable(const struct table_clock *clock, int s)
+{
+    return clock->stops == 0 ? when_skippable(clock, &clock->seat[s]) : never;
+}
+
 bool clock_may_skip(const struct table_clock *clock, int s, int64_t now)
 {
     struct table_clock then = *clock;
     clock_count(&then, now);
-    return then.stops == 0 && when_skippable(&then, &then.seat[s]) <= now;
+    return clock_skippable(&then, s) <= now;
 }
 
 bool clock_frees(const struct table_clock *clock, int s, int64_t now)

@@ -133,6 +133,9 @@ void clock_new_holder(struct table_clock *, int seat, int64_t now);
 
 /* Whether a substitute may have the seat at this moment. */
 bool clock_frees(const struct table_clock *, int seat, int64_t now);
+/* When the others may have the seat skipped, if nothing changes before; INT64_MAX: never, as where
+ * the clock stands still. */
+int64_t clock_skippable(const struct table_clock *, int seat);
 /* Whether the others may have the seat skipped at this moment. */
 bool clock_may_skip(const struct table_clock *, int seat, int64_t now);
 /* The others have it skipped; false where they may not. */

@@ -1,5 +1,6 @@
 /* What was stored is told to those who may know it. */
 #include "bot/hall/hosted.h"
+#include "bot/hall/places.h"
 
 #include "bot/words/commands.h"
 #include "bot/words/menu.h"

@@ -50,7 +50,7 @@ REST(removed, "player", false, "by name or colour");
 REST(invited, "name", true, "who is to come; left out: tells who is invited");
 REST(uninvited, "name", false, "who is not to come after all");
 REST(fair, "text", true, "up to 64 bytes for the seed of the dice; left out: tells what is known");
-REST(voted, "what", false, "end: the game ends without a result");
+REST(voted, "what", true, "end: the game ends without a result; left out: tells how it stands");
 REST(substituted, "player", false,
      "greedy, to hold your seat; or somebody who is away, to take their place");
 REST(quiet_hours, "hours", true, "as in 22-7 utc+2, or off; left out: tells them");

@@ -29,6 +29,8 @@ static void token_of_nobody_else(void **state)
         again[i] = again[i] == 'x' ? 'y' : 'x';
         assert_false(token_read(key, "net", again, id));
     }
+    assert_true(token_shaped(token) && token_shaped("k3f9q2ab-"));
+    assert_false(token_shaped("") || token_shaped("k3f9q2ab") || token_shaped("trade a-b"));
     token_new(key, "net", again);
     assert_string_not_equal(token, again);
 }

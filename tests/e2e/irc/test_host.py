@@ -98,6 +98,40 @@ class Host(unittest.TestCase):
         line = self.fake.until("PRIVMSG zoe :Players: ")
         self.assertEqual(sorted(re.findall(r"(\w+) \([^)]*away\)", line)), sorted(nicks), line)
 
+    def test_tokens_are_told_from_moves(self):
+        """The game for two has a command of that name."""
+        self.service.start()
+        self.fake.welcome("", CHANNEL)
+        tokens = {}
+
+        def says(nick, text, to=CHANNEL):
+            self.fake.peer.send(f":{nick}!u@h PRIVMSG {to} :{text}")
+
+        for nick, text in (("al", "!open two"), ("bo", "!join")):
+            self.come(nick)
+            says(nick, text)
+            line = self.fake.until(f"NOTICE {nick} :There are no accounts here")
+            tokens[nick] = re.search(r"who you are: (\S+)\. ", line).group(1)
+            if nick == "al":
+                self.fake.until(f"PRIVMSG {CHANNEL} :al joins")
+        says("al", "!start")
+        self.fake.until(f"PRIVMSG {CHANNEL} :Who begins")
+        for text in ("token", "token trade"):
+            says("al", text, to="bot")
+            self.assertNotIn("That is no token", self.fake.until("NOTICE al :"))
+        for text, answer in (("help token", "token TOKEN: Said to me in private"),
+                             ("token " + tokens["al"][:12], "That is no token of mine."),
+                             ("token " + tokens["bo"].upper(), "Now I know who you are")):
+            says("al", text, to="bot")
+            self.fake.until(f"NOTICE al :{answer}")
+        self.come("eve")
+        says("eve", "token trade", to="bot")
+        self.fake.until("NOTICE eve :That is no token of mine.")
+        says("eve", "!token " + tokens["al"])
+        self.fake.until("NOTICE eve :Tokens are for me alone")
+        says("eve", "hand", to="bot")
+        self.fake.until("NOTICE eve :I cannot tell who you are.")
+
     def test_private_lines_that_come_back_are_said_once(self):
         self.begin(BOUNCES)
         self.play()

@@ -1,0 +1,146 @@
+/* What words of halls do with what is said after them, and what they say where it is too early. */
+#include "tests/bot/hall_clock.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* oak for alice and bob, elm for carol. */
+static int open_two(void **state)
+{
+    hall_setup(state);
+    hall_say(*state, "alice", "open");
+    hall_say(*state, "bob", "join oak");
+    hall_say(*state, "carol", "open two points=12");
+    return 0;
+}
+
+static void tables_may_be_named_last(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "dora", "who oak");
+    assert_hall(h, "[oak] Players: alice, bob.");
+    hall_say(h, "dora", "who elm; tables");
+    assert_hall(h, "[elm] Players: carol.");
+    assert_hall(h, "oak (");
+    hall_say(h, "carol", "leave oak");
+    assert_hall(h, "You do not sit at oak");
+    hall_say(h, "bob", "leave elm ");
+    assert_hall(h, "You do not sit at elm");
+    hall_say(h, "bob", "leave oak");
+    assert_hall(h, "bob leaves oak");
+}
+
+static void what_is_no_table_is_said_to_be_none(void **state)
+{
+    struct hall *h = *state;
+    static const char *const words[] = {"leave birch", "stop birch", "start birch", "who birch"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        hall_say(h, "alice", words[i]);
+        assert_hall(h, "I do not know what to do with `birch` there");
+    }
+    hall_say(h, "carol", "start; join birch"); /* that needs two */
+    hall_say(h, "dora", "oak join birch");
+    assert_hall(h, "There is no table called birch here; `tables` lists them.");
+    hall_say(h, "carol", "leave");
+    hall_say(h, "dora", "join birch");
+    assert_hall(h, "There is no table called birch here; `tables` lists them.");
+    hall_say(h, "dora", "join birch as red");
+    assert_hall(h, "There is no table called birch here");
+    hall_say(h, "dora", "join oak red");
+    assert_hall(h, "`join oak` takes a seat, `join oak as red` with a colour.");
+    assert_int_equal(hall_table(h, 1)->njoined, 2);
+    hall_say(h, "dora", "join OAK as red");
+    assert_hall(h, "dora joins oak as red");
+}
+
+static void a_vote_tells_how_it_stands(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "vote");
+    assert_hall(h, "`vote end` votes to end the game without a result; 2 more must say it.");
+    hall_say(h, "bob", "vote end");
+    assert_hall(h, "bob wants to end the game without a result; 1 more must say `vote end`.");
+    hall_say(h, "alice", "vote");
+    assert_hall(h, "; 1 more must say it.");
+    assert_false(hall_table(h, 1)->closed);
+}
+
+static void a_skip_tells_when(void **state)
+{
+    struct hall *h = *state;
+    char name[32], text[64];
+    snprintf(name, sizeof name, "%s", hall_awaited(h));
+    snprintf(text, sizeof text, "You may skip %s in 13 min.", name);
+    hall_pass(h, 2 * minute);
+    hall_say(h, hall_other(h), "skip");
+    assert_hall(h, text);
+    hall_presence(h, name, false);
+    hall_pass(h, 2 * minute);
+    snprintf(text, sizeof text, "You may skip %s in 8 min.", name);
+    hall_say(h, hall_other(h), "skip");
+    assert_hall(h, text);
+    hall_say(h, name, "skip");
+    assert_not_hall(h, "You may skip");
+}
+
+static void nobody_skips_where_time_runs_out(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, hall_other(h), "skip");
+    assert_hall(h, "Nobody needs to be skipped here: who runs out of time is moved for.");
+}
+
+/* Of the game that has just ended, not of another. */
+static void rules_after_a_game_are_those_of_it(void **state)
+{
+    static const char *const three[] = {"alice", "bob", "carol", NULL};
+    struct hall *h = *state;
+    hall_begin(h, three, "points=17");
+    for (int i = 0; three[i] != NULL; i++)
+        hall_say(h, three[i], "vote end");
+    assert_true(hall_table(h, 1)->closed);
+    hall_say(h, "dora", "rules"); /* who looked on */
+    assert_hall(h, "17 points win");
+    hall_say(h, "dora", "open points=18");
+    hall_say(h, "alice", "rules");
+    assert_hall(h, "17 points win");
+    hall_say(h, "alice", "fair");
+    assert_hall(h, "Game irc/net/#catan/1,");
+    hall_say(h, "dora", "rules");
+    assert_hall(h, "18 points win");
+    hall_say(h, "alice", "join; rules");
+    assert_hall(h, "18 points win");
+}
+
+static void hands_come_as_is_said(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "bob", "hands privmsg");
+    assert_hall(h, "Hands come to you as messages.");
+    hall_say(h, "bob", "hand");
+    assert_hall(h, "by message: private answer bob: Your hand");
+    hall_say(h, "bob", "hands notice");
+    hall_say(h, "bob", "hand");
+    assert_hall(h, "by notice: private answer bob: Your hand");
+}
+
+#define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        AT(open_two, tables_may_be_named_last),
+        AT(open_two, what_is_no_table_is_said_to_be_none),
+        AT(hall_begin_friendly, a_vote_tells_how_it_stands),
+        AT(hall_begin_friendly, a_skip_tells_when),
+        AT(hall_begin_live, nobody_skips_where_time_runs_out),
+        AT(hall_setup, rules_after_a_game_are_those_of_it),
+        AT(hall_begin_friendly, hands_come_as_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
