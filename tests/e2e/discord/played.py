@@ -29,6 +29,7 @@ class Played(Case):
         self.service = Service(self.fake, self.settings())
         self.addCleanup(self.service.folder.cleanup)
         self.addCleanup(self.service.kill)
+        self.addCleanup(self.tell_log)
         self.service.start()
         await self.fake.ready(60)
         self.folk = [self.fake.user(name) for name in NAMES]
@@ -44,6 +45,11 @@ class Played(Case):
             for message in one.replies:
                 self.assertTrue(message.is_unseen or message is one.message, one)
         await super().asyncTearDown()
+
+    def tell_log(self):
+        """What the host said of itself, where the test failed."""
+        if not self._outcome.success:
+            print(self.service.last_words())
 
     def settings(self):
         """More of the configuration, behind [discord]."""
