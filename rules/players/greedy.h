@@ -18,7 +18,7 @@ enum {
 struct greedy_memory {
     int8_t hand[SEATS_MAX][BASE_RESOURCES]; /* what it thinks the others hold */
     uint8_t asked;                          /* seats that it made an offer to this turn */
-    uint8_t refused;                        /* own offers in a row that led to nothing */
+    uint8_t refused;                        /* own offers since the last trade with others */
     uint8_t nmade;                          /* offers of this game, counting on past OFFERS_KEPT */
     uint32_t made[OFFERS_KEPT];             /* the last of them, see greedy_offer_key() */
 };
@@ -91,7 +91,7 @@ bool greedy_may(const struct mind *, const struct move *);
 int greedy_road_to_beat(const struct base_view *);
 /* The nodes with buildings of others than seat (SEAT_NONE: of all). */
 uint64_t greedy_others(const struct base_view *, int seat);
-/* Whether a seat is within two points of victory (eight of ten): it gets no trade. */
+/* Whether a seat has four fifths of the points that win (eight of ten): it gets no trade. */
 bool greedy_is_leader(const struct base_view *, int seat);
 int greedy_total(const int8_t cards[BASE_RESOURCES]);
 int greedy_pips(const struct base_view *, int hex); /* how many of 36 rolls pay, robber or not */

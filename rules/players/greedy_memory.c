@@ -68,7 +68,7 @@ static void see_trade(int seat, const struct fact *fact, struct greedy_memory *m
         m->refused = 0;
 }
 
-/* An offer counts as refused until the trade is made. */
+/* An offer counts as refused until the trade is made, which alone ends the row. */
 static void see_own_offer(const struct fact *fact, struct greedy_memory *m)
 {
     int8_t give[BASE_RESOURCES], want[BASE_RESOURCES];
@@ -82,12 +82,6 @@ static void see_own_offer(const struct fact *fact, struct greedy_memory *m)
     m->made[m->nmade % OFFERS_KEPT] = greedy_offer_key(give, want);
     if (++m->nmade == 2 * OFFERS_KEPT)
         m->nmade = OFFERS_KEPT;
-}
-
-static void see_build(int seat, const struct fact *fact, struct greedy_memory *m)
-{
-    if (fact->seat == seat)
-        m->refused = 0;
 }
 
 void greedy_observe(int seat, const struct fact *fact, void *memory)
@@ -123,11 +117,6 @@ void greedy_observe(int seat, const struct fact *fact, void *memory)
     case FACT_OFFERED:
         if (fact->seat == seat)
             see_own_offer(fact, m);
-        break;
-    case FACT_SETTLEMENT:
-    case FACT_CITY:
-    case FACT_BOUGHT:
-        see_build(seat, fact, m);
         break;
     default:
         break;

@@ -22,7 +22,7 @@ int greedy_road_to_beat(const struct base_view *view)
 
 bool greedy_is_leader(const struct base_view *view, int seat)
 {
-    return view->points[seat] >= view->option[OPT_POINTS] - 2;
+    return 5 * view->points[seat] >= 4 * view->option[OPT_POINTS];
 }
 
 int greedy_total(const int8_t cards[BASE_RESOURCES])

@@ -1,6 +1,8 @@
 /* rules/players/greedy*.c: what the player `greedy` does in positions laid out for it. */
 #include "tests/rules/greedy_choice.h"
 
+#include "rules/players/greedy.h"
+
 /* Seat 0 at nodes with ore, wool, lumber, grain, brick; the others in the south. */
 static void lay_out(struct position *p, const char *options)
 {
@@ -207,6 +209,21 @@ static void asks_for_the_missing_card(void **state)
     assert_int_equal(move.arg[OFFER_TO], 1 << 1);
 }
 
+/* Eight of ten points, and as much where other points win. */
+static void leaders_have_four_fifths(void **state)
+{
+    (void)state;
+    static const int8_t leads_from[][2] = {{3, 3}, {5, 4}, {8, 7}, {10, 8}, {12, 10}, {20, 16}};
+    for (size_t i = 0; i < sizeof leads_from / sizeof *leads_from; i++) {
+        struct base_view view = {.nseats = 4};
+        view.option[OPT_POINTS] = leads_from[i][0];
+        view.points[1] = (int8_t)(leads_from[i][1] - 1);
+        assert_false(greedy_is_leader(&view, 1));
+        view.points[1]++;
+        assert_true(greedy_is_leader(&view, 1));
+    }
+}
+
 static void offer_to_it(struct position *p, int points)
 {
     lay_out(p, "hidden-hands=no phases=combined");
@@ -268,6 +285,7 @@ int main(void)
         cmocka_unit_test(free_roads_are_placed),
         cmocka_unit_test(discards_what_it_needs_least),
         cmocka_unit_test(robs_the_leader),
+        cmocka_unit_test(leaders_have_four_fifths),
         cmocka_unit_test(asks_for_the_missing_card),
         cmocka_unit_test(accepts_what_helps_it_most),
         cmocka_unit_test(declines_what_hurts_it),

@@ -199,7 +199,7 @@ enum { OFFERS_MAX = 500 };
 struct manners {
     int turn[SEATS_MAX];
     uint8_t asked[SEATS_MAX]; /* this turn */
-    int refused[SEATS_MAX];   /* offers in a row without a trade or a purchase */
+    int refused[SEATS_MAX];   /* offers in a row without a trade */
     int noffers[SEATS_MAX];
     int16_t offer[SEATS_MAX][OFFERS_MAX][2 * BASE_RESOURCES];
     int made, traded;
@@ -234,8 +234,6 @@ static void hear(const struct match *m, struct manners *manners)
         const struct fact *fact = &m->facts.fact[i];
         if (fact->kind == FACT_TRADED)
             manners->refused[fact->seat] = manners->refused[fact->open[0]] = 0;
-        if (fact->kind == FACT_SETTLEMENT || fact->kind == FACT_CITY || fact->kind == FACT_BOUGHT)
-            manners->refused[fact->seat] = 0;
         manners->traded += fact->kind == FACT_TRADED;
     }
 }
