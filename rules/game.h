@@ -139,6 +139,7 @@ struct game {
     const struct fact_kind *facts;
     const struct view_field *views;
     const struct words *phases;
+    const struct words *faces; /* what the dice show; NULL: numbers from 1 */
     const struct words *const
         *words;          /* those that refusals name and chance draws from, then NULL */
     const char *summary; /* what the game is, in a sentence */

@@ -89,15 +89,6 @@ bool forced_done(const struct forced_chance *forced)
 
 /* --- From JSON -------------------------------------------------------------------------------- */
 
-/* What the dice of the game show; NULL: numbers. */
-static const struct words *faces_of(const struct game *game)
-{
-    for (const struct words *const *words = game->words; *words; words++)
-        if (strcmp((*words)->what, "face") == 0 && (*words)->n == SIDES)
-            return *words;
-    return NULL;
-}
-
 static bool read_numbers(const cJSON *value, struct forced_outcome *out, char why[WHY_MAX])
 {
     bool two = cJSON_IsArray(value) && cJSON_GetArraySize(value) == 2;
@@ -144,7 +135,7 @@ static struct forced_outcome *add(struct forced_chance *forced, unsigned purpose
 static bool read_dice(struct forced_chance *forced, unsigned purposes, const cJSON *value,
                       char why[WHY_MAX])
 {
-    const struct words *faces = faces_of(forced->game);
+    const struct words *faces = forced->game->faces;
     struct forced_outcome *out = add(forced, purposes, why);
     return out && (faces ? read_faces(faces, value, out, why) : read_numbers(value, out, why));
 }

@@ -7,19 +7,11 @@
 
 enum { LISTED = 24 };
 
-static bool is_place(const struct field *field)
-{
-    static const char *const places[] = {"place", "hex", "node", "edge"};
-    for (size_t i = 0; field->words && i < sizeof places / sizeof *places; i++)
-        if (strcmp(field->words->what, places[i]) == 0)
-            return true;
-    return false;
-}
-
 /* "where" for places, "whom" for players, "what" for cards, otherwise "which kind". */
-static void put_question(struct sentence *out, const struct field *field)
+static void put_question(struct sentence *out, const struct param *param)
 {
-    if (is_place(field))
+    const struct field *field = &param->field;
+    if (param->place)
         sentence_add(out, "where");
     else if (field->kind == FIELD_SEAT || field->kind == FIELD_SEATS)
         sentence_add(out, "whom");
@@ -43,11 +35,11 @@ static void put_beginning(struct sentence *out, const struct command_context *c,
         sentence_add(out, " %s ", param->keyword);
     else
         sentence_add(out, strchr(begun, ' ') ? ": " : " ");
-    put_question(out, &param->field);
+    put_question(out, param);
 }
 
 static void put_values(struct sentence *out, const struct command_context *c,
-                       const struct choices *choices, const struct field *field)
+                       const struct choices *choices, const struct param *param)
 {
     int n = choices->n <= LISTED + 1 ? choices->n : LISTED;
     sentence_add(out, "? ");
@@ -60,7 +52,7 @@ static void put_values(struct sentence *out, const struct command_context *c,
     }
     if (choices->n > n)
         sentence_add(out, " or %d more%s", choices->n - n,
-                     is_place(field) ? "; `board spots` marks them" : "");
+                     param->place ? "; `board spots` marks them" : "");
     sentence_add(out, ".");
 }
 
@@ -114,7 +106,7 @@ void chooser_ask(const struct command_context *c, const struct move *begun, int 
     const struct param *asked = &verb->params[at.nbound];
     put_beginning(out, c, &at, asked);
     if (choices.step == CHOOSER_VALUE)
-        put_values(out, c, &choices, &asked->field);
+        put_values(out, c, &choices, asked);
     else if (choices.step == CHOOSER_AMOUNT)
         put_amounts(out, c, &choices, asked);
     if (choices.step == CHOOSER_VALUE || choices.step == CHOOSER_AMOUNT)

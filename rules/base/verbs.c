@@ -17,6 +17,7 @@ static const struct param build[] = {
      .help = "what to build; may be left out where the place decides"},
     {.field = {"place", FIELD_WORD, 1, 0, HEX19_HEX0 - 1, &hex19_places_words, NULL},
      .when_value = ANY_VALUE,
+     .place = true,
      .help = "a node such as c2, or an edge such as c2-d3 for a road",
      .none = "There is no place for that now: a road goes on from your roads and buildings, a "
              "settlement stands at your roads and two edges from any building, a city replaces a "
@@ -49,6 +50,7 @@ static const struct param play[] = {
 static const struct param rob[] = {
     {.field = {"hex", FIELD_WORD, 1, 0, 0, &hex19_hexes_words, NULL},
      .when_value = ANY_VALUE,
+     .place = true,
      .help = "where the robber goes, a letter a-s"},
     {.field = {"victim", FIELD_SEAT, 1, 0, SEATS_MAX - 1, NULL, NULL},
      .optional = true,

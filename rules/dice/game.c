@@ -31,7 +31,8 @@ static const struct words *const extra_words[] = {&dice_face_words,
     .seats_default = (usual), .nverbs = DICE_VERBS, .nfacts = SHEET_FACTS, .nviews = (n_views),    \
     .noptions = SHEET_OPTIONS, .state_size = sizeof(struct sheet_state),                           \
     .view_size = sizeof(struct sheet_view), .shortcuts = sheet_shortcuts, .options = dice_options, \
-    .option_defaults = dice_option_defaults, .phases = &dice_phase_words, .open = sheet_open,      \
+    .option_defaults = dice_option_defaults, .phases = &dice_phase_words,                          \
+    .faces = &dice_face_words, .open = sheet_open,                                                 \
     .decide = sheet_decide, .legal = sheet_legal, .amounts = dice_amounts, .turn = dice_turn,      \
     .finished = sheet_finished, .seats = dice_seats, .view = sheet_see, .resample = dice_resample
 
@@ -91,6 +92,7 @@ const struct game extra_game = {
     .facts = extra_facts,
     .views = extra_views,
     .phases = &dice_phase_words,
+    .faces = &dice_face_words,
     .words = extra_words,
     .summary = "Dice for 2 to 4 on one island: race for sites and knights, first to 10 points.",
     .rules = extra_rules,

@@ -32,7 +32,7 @@ static const struct param gold[] = {
     static const struct param id[] = {                                                             \
         WORD("piece", NULL, &dice_piece_words, piece_last, .optional = true,                       \
              .help = "what to build; may be left out"),                                            \
-        WORD("place", NULL, places, 0, .help = (text),                                             \
+        WORD("place", NULL, places, 0, .place = true, .help = (text),                              \
              .none = "Nothing of that can be built now: the dice do not pay for it, or there is "  \
                      "no place for it; `help build` tells the costs, `rules` the places."),        \
     }
