@@ -242,7 +242,7 @@ void battery_run_setups(const struct game *game, const struct battery_setup *set
         .game = game,
         .setups = setups,
         .nsetups = nsetups,
-        .to = battery_games(100, 5000),
+        .to = battery_games(200, 10000),
         .every = 64,
         .nmoves_max = 30000,
     };

@@ -46,7 +46,7 @@ struct battery_plan {
 /* Fails the cmocka test at the first property that does not hold. */
 void battery_run(const struct battery_plan *);
 
-/* A run as every change has to pass it: 100 games in all, in a release 5000, none of which takes
+/* A run as every change has to pass it: 200 games in all, in a release 10,000, none of which takes
  * more than 30,000 moves. */
 void battery_run_setups(const struct game *, const struct battery_setup *setups, size_t nsetups);
 

@@ -10,50 +10,35 @@
 
 #define FIRST(value) BATTERY_VALUES({"first", value})
 
-static const struct battery_setup alone[] = {
-    {.name = "alone", .nseats = 1},
-    {.name = "alone, the first seat", .nseats = 1, .values = FIRST("seat")},
-};
-
-static const struct battery_setup several[] = {
+/* The last two are for those games that one can play alone. */
+enum { ALONE = 2 };
+static const struct battery_setup sheets[] = {
     {.name = "two", .nseats = 2},
     {.name = "three, drawn", .nseats = 3, .values = FIRST("random")},
     {.name = "four, jokers and gold are kept", .nseats = 4, .shunned = "joker gold"},
     {.name = "four that build late", .nseats = 4, .shunned = "build end"},
     {.name = "any options", .nseats = 4, .drawn = true},
+    {.name = "alone", .nseats = 1},
+    {.name = "alone, the first seat", .nseats = 1, .values = FIRST("seat")},
 };
-
-static void play(const struct game *game, const struct battery_setup *setups, size_t nsetups)
-{
-    const struct battery_plan plan = {
-        .game = game,
-        .setups = setups,
-        .nsetups = nsetups,
-        .to = battery_games(20, 2000),
-        .every = 64,
-        .nmoves_max = 30000,
-    };
-    battery_run(&plan);
-}
-
-#define PLAY(game, setups) play(game, setups, sizeof(setups) / sizeof *(setups))
+enum { SHEETS = sizeof sheets / sizeof *sheets };
 
 static void island_one_holds(void **state)
 {
     (void)state;
-    PLAY(&island_one_game, several);
+    battery_run_setups(&island_one_game, sheets, SHEETS);
 }
 
 static void island_two_holds(void **state)
 {
     (void)state;
-    PLAY(&island_two_game, several);
+    battery_run_setups(&island_two_game, sheets, SHEETS);
 }
 
 static void plus_holds(void **state)
 {
     (void)state;
-    PLAY(&plus_game, several);
+    battery_run_setups(&plus_game, sheets, SHEETS - ALONE);
 }
 
 static const struct battery_setup island[] = {
@@ -70,22 +55,16 @@ static const struct battery_setup island[] = {
 static void extra_holds(void **state)
 {
     (void)state;
-    PLAY(&extra_game, island);
-}
-
-static void one_plays_alone(void **state)
-{
-    (void)state;
-    PLAY(&island_one_game, alone);
-    PLAY(&island_two_game, alone);
+    battery_run_setups(&extra_game, island, sizeof island / sizeof *island);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(island_one_holds), cmocka_unit_test(island_two_holds),
-        cmocka_unit_test(plus_holds),       cmocka_unit_test(extra_holds),
-        cmocka_unit_test(one_plays_alone),
+        cmocka_unit_test(island_one_holds),
+        cmocka_unit_test(island_two_holds),
+        cmocka_unit_test(plus_holds),
+        cmocka_unit_test(extra_holds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
