@@ -32,9 +32,9 @@ static const struct words *const extra_words[] = {&dice_face_words,
     .noptions = SHEET_OPTIONS, .state_size = sizeof(struct sheet_state),                           \
     .view_size = sizeof(struct sheet_view), .shortcuts = sheet_shortcuts, .options = dice_options, \
     .option_defaults = dice_option_defaults, .phases = &dice_phase_words,                          \
-    .faces = &dice_face_words, .open = sheet_open,                                                 \
-    .decide = sheet_decide, .legal = sheet_legal, .amounts = dice_amounts, .turn = dice_turn,      \
-    .finished = sheet_finished, .seats = dice_seats, .view = sheet_see, .resample = dice_resample
+    .faces = &dice_face_words, .open = sheet_open, .decide = sheet_decide, .legal = sheet_legal,   \
+    .amounts = dice_amounts, .turn = dice_turn, .finished = sheet_finished, .seats = dice_seats,   \
+    .view = sheet_see, .resample = dice_resample
 
 const struct game island_one_game = {
     SHEET_GAME("island-one", "Catan Dice Game, Island One", 1, 2, ISLAND_ONE_VIEWS),

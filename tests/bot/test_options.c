@@ -1,4 +1,5 @@
 /* bot/words/options.c: options as people and programs write them. */
+#include "bot/table/quick.h"
 #include "bot/words/options.h"
 #include "rules/base/view.h"
 
@@ -254,6 +255,27 @@ static void valid(void **state)
     assert_false(options_valid(game, options));
 }
 
+/* B-BOARD-6: the same in words, as --options has it. */
+static void a_board_is_given_in_words(void **state)
+{
+    (void)state;
+    static const char words[] =
+        "setup=given,board.hexes=mountains pasture forest fields hills pasture hills fields forest "
+        "desert forest mountains forest mountains fields pasture hills fields pasture,"
+        "board.tokens=10 2 9 12 6 4 10 9 11 0 3 8 8 3 4 5 5 6 11,"
+        "board.harbours=any a1-b1 grain a2-b3 ore c4-d5 any f6-g6 wool i5-j4 any k3-l2 any k1-l1 "
+        "brick h1-i1 lumber d1-e1";
+    static struct facts facts;
+    struct quick_chance chance;
+    quick_chance_init(&chance, 1, 1);
+    assert_true(text(words));
+    assert_int_equal(game->open(options, 4, &chance.base, &facts).code, REFUSED_NOT);
+    assert_true(text("setup=given"));
+    assert_int_equal(game->open(options, 4, &chance.base, &facts).code, REFUSED_BOARD_MISSING);
+    assert_true(text(words) && text(strchr(words, ',') + 1));
+    assert_int_equal(game->open(options, 4, &chance.base, &facts).code, REFUSED_BOARD_UNASKED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +286,7 @@ int main(void)
         cmocka_unit_test(from_json),
         cmocka_unit_test(boards),
         cmocka_unit_test(boards_of_other_shapes),
+        cmocka_unit_test(a_board_is_given_in_words),
         cmocka_unit_test(and_back),
         cmocka_unit_test(valid),
     };
