@@ -57,7 +57,7 @@ static struct played *play(struct hall *h)
 {
     struct played *played = calloc(1, sizeof *played);
     assert_non_null(played);
-    hall_begin(h, three, "points=4");
+    hall_begin(h, three, "points=4 trade=bank-only");
     for (const char *who; played->n < MOVES && (who = one_of(hall_table(h, 1))) != NULL;) {
         struct step *step = &played->step[played->n++];
         snprintf(step->who, sizeof step->who, "%s", who);
@@ -111,7 +111,7 @@ static void nothing_is_lost_and_nothing_told_twice(void **state)
     for (int at = 0; at < POLLS; at++) {
         void *again = NULL;
         hall_setup(&again);
-        hall_begin(again, three, "points=4");
+        hall_begin(again, three, "points=4 trade=bank-only");
         for (int i = 0; i < first->n; i++)
             nlost += say_killed(again, &first->step[i], (i + at) % POLLS);
         hall_teardown(&again);
