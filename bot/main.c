@@ -1,14 +1,15 @@
 /* The commands of the program. */
-#include "bot/serve/check.h"
-#include "bot/words/commands.h"
-#include "bot/serve/discord_main.h"
+#include "bot/clip.h"
 #include "bot/engine/engine.h"
 #include "bot/play/play.h"
 #include "bot/render/render_main.h"
-#include "bot/serve/serve.h"
 #include "bot/saved/saved.h"
+#include "bot/serve/check.h"
+#include "bot/serve/discord_main.h"
+#include "bot/serve/serve.h"
 #include "bot/simulate/simulate.h"
 #include "bot/verify/verify.h"
+#include "bot/words/commands.h"
 #include "bot/words/words.h"
 
 #include <stdio.h>
@@ -53,7 +54,8 @@ static int not_known(const char *word)
     for (int i = 0; i < SUBCOMMANDS; i++)
         nearest_add_word(&near, subcommands[i].name, strlen(subcommands[i].name));
     if (text_unfit(word, typed.len) != NULL || !nearest_tell(&near, &sentence))
-        snprintf(text, sizeof text, "That is no command; `hexhost --help` lists them.");
+        snprintf(text, sizeof text, "`%s` is no command; `hexhost --help` lists them.",
+                 clip(word).text);
     fprintf(stderr, "hexhost: %s\n", text);
     return 2;
 }

@@ -17,7 +17,7 @@
 enum { FAILED = 1, WRONG = 2 };
 
 static const char usage[] =
-    "usage: hexhost render [FILE] [ARGUMENT...]\n"
+    "Usage: hexhost render [FILE] [ARGUMENT...]\n"
     "Shows a position: that of a log (`hexhost export`), or a snapshot of\n"
     "`hexhost engine`. The log of a game that can go on lacks what is secret; it may\n"
     "not tell enough to be shown.\n\n"

@@ -10,6 +10,9 @@
 bool saved_export(struct store *, const char *table, struct buffer *out, bool *open,
                   struct fault *);
 
+/* The saved games, a line each: what they are called, and whether they can go on. Appended. */
+bool saved_list(struct store *, struct buffer *out, struct fault *);
+
 /* The commands. Return the status to exit with: 0, 1 where something failed, 2 where the arguments
  * are wrong. */
 int backup_main(int argc, char **argv);

@@ -12,7 +12,7 @@
 enum { EXPORT_BYTES_MAX = 128 << 20, FAILED = 1, WRONG = 2 };
 
 static const char backup_usage[] =
-    "usage: hexhost backup [--to FILE]\n"
+    "Usage: hexhost backup [--to FILE]\n"
     "                      [--file FILE | --state-dir DIR | --config FILE]\n"
     "Copies the file of saved games, also while it is in use. The copy is checked\n"
     "before it takes the place of an older one.\n\n"
@@ -24,9 +24,9 @@ static const char backup_usage[] =
     "games.db-shm away, and copy it to games.db.\n";
 
 static const char export_usage[] =
-    "usage: hexhost export TABLE [--file FILE | --state-dir DIR | --config FILE]\n"
-    "Prints the log of a table, one JSON object a line. Tables are called as `fair`\n"
-    "tells there: term/3, irc/libera/#catan/12. A game that is over is revealed, seed\n"
+    "Usage: hexhost export [TABLE] [--file FILE | --state-dir DIR | --config FILE]\n"
+    "Prints the log of a table, one JSON object a line; without a table it lists the\n"
+    "saved games: term/3, irc/libera/#catan/12. A game that is over is revealed, seed\n"
     "and all, as `hexhost verify` reads it. Of a game that can go on there is only\n"
     "what everybody may know; its seed stays secret.\n\n"
     "  --file FILE      the file of saved games (games.db where games are kept)\n"
@@ -134,7 +134,7 @@ int backup_main(int argc, char **argv)
     return 0;
 }
 
-static int print_table(const struct wanted *wanted)
+static int print_saved(const struct wanted *wanted)
 {
     struct fault fault = {.text = ""};
     struct buffer out;
@@ -147,9 +147,14 @@ static int print_table(const struct wanted *wanted)
     if (store == NULL)
         return failed(wanted, &fault);
     buffer_init(&out, EXPORT_BYTES_MAX);
-    bool good = saved_export(store, wanted->table, &out, &open, &fault);
+    bool good = wanted->table != NULL ? saved_export(store, wanted->table, &out, &open, &fault)
+                                      : saved_list(store, &out, &fault);
+    if (!good && wanted->table != NULL && fault.kind == FAULT_ABSENT)
+        fault_set(&fault, FAULT_ABSENT,
+                  "There is no game %s; `hexhost export` lists those there are.",
+                  clip(wanted->table).text);
     if (good && (fwrite(buffer_text(&out), 1, out.n, stdout) != out.n || fflush(stdout) != 0))
-        good = fault_set(&fault, FAULT_DISK, "The game could not be written out.");
+        good = fault_set(&fault, FAULT_DISK, "It could not be written out.");
     if (good && open)
         fprintf(stderr,
                 "hexhost export: Game %s can go on, so its seed stays secret: this is what "
@@ -169,9 +174,5 @@ int export_main(int argc, char **argv)
         fputs(wanted.usage, stdout);
         return 0;
     }
-    if (wanted.table == NULL) {
-        complain(&wanted, "name the table, as in term/3", NULL);
-        return WRONG;
-    }
-    return find_file(&wanted) ? print_table(&wanted) : WRONG;
+    return find_file(&wanted) ? print_saved(&wanted) : WRONG;
 }

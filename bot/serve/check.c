@@ -10,7 +10,7 @@
 enum { GOOD, WRONG, USAGE };
 
 static const char usage[] =
-    "usage: hexhost check --config FILE [--offline]\n"
+    "Usage: hexhost check --config FILE [--offline]\n"
     "       hexhost check --example | --man\n"
     "Reads a configuration with all that it names, and tells what is configured or\n"
     "what is wrong. With a section [discord] Discord is asked about the token, the\n"

@@ -10,7 +10,7 @@
 enum { DONE, REFUSED, USAGE };
 
 static const char usage[] =
-    "usage: hexhost discord invite --config FILE\n"
+    "Usage: hexhost discord invite --config FILE\n"
     "Asks Discord whose token it is, and prints the link by which a server takes the\n"
     "bot in. config/discord.md tells how to get a token.\n\n"
     "Status: 0 done, 1 Discord refuses or cannot be reached, 2 the arguments or the\n"

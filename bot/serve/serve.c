@@ -349,7 +349,7 @@ static bool serve(struct run *run, struct fault *fault)
 /* --- The command ------------------------------------------------------------------------------ */
 
 static const char usage[] =
-    "usage: hexhost run --config FILE\n"
+    "Usage: hexhost run --config FILE\n"
     "Hosts tables on IRC and Discord, as the configuration says;\n"
     "`hexhost check --example` prints one.\n"
     "SIGTERM stops it, SIGHUP makes it read the configuration again.\n\n"

@@ -90,7 +90,7 @@ static void arguments_that_are_none(void **state)
     assert_int_equal(check("--offline", NULL), 2);
     assert_non_null(strstr(run.output, "hexhost check --config /etc/hexhost/hexhost.conf"));
     assert_int_equal(check("--help", NULL), 0);
-    assert_non_null(strstr(run.output, "usage: hexhost check --config FILE"));
+    assert_non_null(strstr(run.output, "Usage: hexhost check --config FILE"));
 }
 
 int main(void)

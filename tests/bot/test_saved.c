@@ -267,6 +267,7 @@ static void the_games_of_a_host_are_found(void **state)
     static const char conf[] = TEST_TMP "/saved.conf", kept[] = TEST_TMP "/host/games.db";
     const char *const backup[] = {"backup", "--config", conf, NULL};
     const char *const export[] = {"export", "--config", conf, "term/1", NULL};
+    const char *const list[] = {"export", "--config", conf, NULL};
     const char *const absent[] = {"export", "term/9", "--config", conf, NULL};
     const char *const wrong[] = {"export", "term/1", "--config", kept, NULL};
     FILE *file = fopen(conf, "w");
@@ -282,7 +283,10 @@ static void the_games_of_a_host_are_found(void **state)
     assert_int_equal(
         command(backup_main, backup, "are copied to " TEST_TMP "/host/games.db.backup"), 0);
     assert_int_equal(command(export_main, export, "\"kind\":\"close\""), 0);
-    assert_int_equal(command(export_main, absent, "There is no game term/9."), 1);
+    assert_int_equal(command(export_main, list, "term/1                    over\n"), 0);
+    assert_int_equal(command(export_main, absent,
+                             "There is no game term/9; `hexhost export` lists those there are."),
+                     1);
     assert_int_equal(command(export_main, wrong, "games.db:1: "), 2);
 }
 
