@@ -5,7 +5,6 @@
 #include "bot/words/commands.h"
 #include "bot/words/menu.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,28 +24,6 @@ enum text_style publish_style(const struct host *host, const struct table *table
 {
     const struct caps *caps = publish_caps(host, table);
     return caps->colour ? TEXT_ANSI : caps->mirc ? TEXT_MIRC : TEXT_PLAIN;
-}
-
-struct names publish_colours(const struct table *table)
-{
-    static char colour[SEATS_MAX][NAME_BYTES];
-    struct names names = {.name = {NULL}};
-    for (int s = 0; s < table->nseats; s++) {
-        snprintf(colour[s], sizeof colour[s], "%s", table_colour(table, s));
-        colour[s][0] = (char)toupper((unsigned char)colour[s][0]);
-        names.name[s] = colour[s];
-    }
-    return names;
-}
-
-struct names publish_names(const struct table *table)
-{
-    struct names names = {.name = {NULL}};
-    for (int s = 0; s < table->nseats; s++) {
-        names.name[s] = table->seat[s].name;
-        names.colour[s] = table_begun(table) ? (uint8_t)(table->seat[s].colour + 1) : 0;
-    }
-    return names;
 }
 
 /* Where there are several tables, each line says of which it is. */
@@ -170,23 +147,6 @@ void publish_reply_list(struct host *host, const struct job *job,
 void publish_reply(struct host *host, const struct job *job, const char *text)
 {
     publish_reply_list(host, job, NULL, 0, text);
-}
-
-/* To the asker, or to all. */
-void publish_board(struct host *host, const struct hosted *hosted, const struct job *job)
-{
-    const struct table *table = hosted->table;
-    if (!table_begun(table)) {
-        if (job != NULL)
-            publish_reply(host, job, "There is no board before the game begins.");
-        return;
-    }
-    publish_scene(host, table, VIEWER_SPECTATOR);
-    if (job != NULL && publish_caps(host, table)->edits) {
-        boards_answer(host, host_find(host, table->id), job, ARG_NONE);
-        return;
-    }
-    boards_post(host, table, job != NULL ? job->uid : NULL, job != NULL ? job->name : NULL, true);
 }
 
 void publish_add(struct text *text, const char *more)
@@ -321,14 +281,6 @@ void publish_flush(struct host *host, struct hosted *hosted)
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
-
-void publish_scene(struct host *host, const struct table *table, int viewer)
-{
-    struct names names = publish_names(table);
-    table->game->view(table->state, viewer, host->view);
-    if (!scene_make(table->game, host->view, &names, &host->scene))
-        memset(&host->scene, 0, sizeof host->scene);
-}
 
 void publish_menu(struct host *host, const struct table *table, int seat, struct text *out)
 {

@@ -129,6 +129,24 @@ static void hands_come_as_is_said(void **state)
     assert_hall(h, "by notice: private answer bob: Your hand");
 }
 
+/* A name in a line of a channel calls who it belongs to; boards come to all at the beginning. */
+static void boards_for_all_call_nobody(void **state)
+{
+    static const char *const three[] = {"alice", "bob", "carol", NULL};
+    struct hall *h = *state;
+    hall_begin(h, three, "");
+    const char *board = strstr(h->ear.heard, "board irc/net/#catan: ");
+    assert_non_null(board);
+    assert_non_null(strstr(board, "Blue 0"));
+    for (int i = 0; three[i] != NULL; i++) {
+        const char *found = strstr(board, three[i]);
+        assert_true(found == NULL || found > strstr(board, "ROB robber"));
+    }
+    hall_say(h, "zoe", "board");
+    assert_hall(h, "alice 0");
+    assert_not_hall(h, "Blue 0");
+}
+
 #define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
 
 int main(void)
@@ -141,6 +159,7 @@ int main(void)
         AT(hall_begin_live, nobody_skips_where_time_runs_out),
         AT(hall_setup, rules_after_a_game_are_those_of_it),
         AT(hall_begin_friendly, hands_come_as_is_said),
+        AT(hall_setup, boards_for_all_call_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
