@@ -251,7 +251,7 @@ static void tell_facts(struct host *host, struct hosted *hosted, int viewer, boo
         hall_add_awaited(hosted, &host->text);
     if (host->text.len == 0)
         return;
-    if (secrets && hosted->hall)
+    if (secrets && hosted->hall && !hall_brings_hand(host, hosted, viewer))
         add_hand(host, table, viewer);
     if (secrets)
         post_to_seat(host, table, viewer, POST_SECRET, host->text.s);

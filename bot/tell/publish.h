@@ -115,6 +115,8 @@ bool hall_flush_due(const struct hosted *);
 /* " Next: Anna.", for the end of a line of news. */
 void hall_add_awaited(struct hosted *, struct text *);
 void hall_prompts(struct host *, struct hosted *);
+/* Whether that brings the seat its hand, so that it needs not come with what was just drawn. */
+bool hall_brings_hand(const struct host *, const struct hosted *, int seat);
 /* The next time, whatever it knows already; with the hand, or only with what can be done. */
 void hall_prompt_again(struct hosted *, int seat, bool hand);
 /* Taken up from the store: people know what they knew. */

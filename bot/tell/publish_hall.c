@@ -290,6 +290,15 @@ static bool is_news(const struct hosted *hosted, int seat, const struct turn *tu
     return !hosted->prompted[seat] && !(goes_on && turn->number > 0);
 }
 
+bool hall_brings_hand(const struct host *host, const struct hosted *hosted, int seat)
+{
+    const struct table *table = hosted->table;
+    const struct turn turn = table->game->turn(table->state);
+    return table->phase == TABLE_PLAYING && !publish_caps(host, table)->edits &&
+           (turn.must >> seat & 1) && !(turn.asked >> seat & 1) && !hosted->brief[seat] &&
+           is_news(hosted, seat, &turn);
+}
+
 /* After dice and cards who is on turn can do other things than before; not while others answer. */
 static bool goes_on(const struct hosted *hosted, int seat, const struct turn *turn)
 {

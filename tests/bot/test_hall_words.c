@@ -147,6 +147,24 @@ static void boards_for_all_call_nobody(void **state)
     assert_not_hall(h, "Blue 0");
 }
 
+/* S-SETUP-2: what is drawn and the first turn come with one hand. */
+static void hands_come_once_at_the_beginning(void **state)
+{
+    static const char *const two[] = {"alice", "bob", NULL};
+    struct hall *h = *state;
+    hall_begin(h, two, "struggle seats=2");
+    for (int i = 0; two[i] != NULL; i++) {
+        int n = 0;
+        for (const char *at = h->ear.heard; (at = strstr(at, "private ")) != NULL; at++) {
+            const char *name = strchr(at + strlen("private "), ' ') + 1;
+            const char *hand = strstr(at, "Your hand: "), *next = strstr(at + 1, "private ");
+            n += strncmp(name, two[i], strlen(two[i])) == 0 && hand != NULL &&
+                 (next == NULL || hand < next);
+        }
+        assert_int_equal(n, 1);
+    }
+}
+
 #define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
 
 int main(void)
@@ -160,6 +178,7 @@ int main(void)
         AT(hall_setup, rules_after_a_game_are_those_of_it),
         AT(hall_begin_friendly, hands_come_as_is_said),
         AT(hall_setup, boards_for_all_call_nobody),
+        AT(hall_setup, hands_come_once_at_the_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
