@@ -48,7 +48,8 @@ class Played(Case):
 
     def tell_log(self):
         """What the host said of itself, where the test failed."""
-        if not self._outcome.success:
+        result = self._outcome.result
+        if any(test is self for test, _ in result.failures + result.errors):
             print(self.service.last_words())
 
     def settings(self):
