@@ -24,6 +24,7 @@ struct pipe_player {
     uint64_t game;
     int seat;
     struct buffer facts, question;
+    char objection[WHY_MAX]; /* to its last answer; "": none */
     size_t nread;
     char answer[JSON_BYTES_MAX];
 };
@@ -171,6 +172,10 @@ static void put_question(struct pipe_player *player, const struct situation *sit
     buffer_int(out, (int64_t)player->game);
     JSON_LITERAL(out, ",\"seat\":");
     buffer_int(out, player->seat);
+    if (player->objection[0] != '\0') {
+        JSON_LITERAL(out, ",\"wrong\":");
+        json_put_text(out, player->objection);
+    }
     JSON_LITERAL(out, ",\"facts\":[");
     buffer_add(out, player->facts.bytes, player->facts.n);
     JSON_LITERAL(out, "],\"view\":");
@@ -182,6 +187,7 @@ static void put_question(struct pipe_player *player, const struct situation *sit
     JSON_LITERAL(out, "}\n");
     out->full = out->full || player->facts.full;
     buffer_clear(&player->facts);
+    player->objection[0] = '\0';
 }
 
 /* --- What it answers -------------------------------------------------------------------------- */
@@ -247,22 +253,37 @@ static enum pipe_answer receive(struct pipe_player *player, int64_t deadline, co
     }
 }
 
-static bool read_move(const char *line, size_t n, const struct situation *situation, int nseats,
-                      struct move *out)
+void pipe_player_object(struct pipe_player *player, const char *why)
 {
-    char why[WHY_MAX];
-    struct cJSON *object = json_parse(line, n, why);
+    snprintf(player->objection, sizeof player->objection, "%s", why);
+}
+
+/* False, and the objection, where it is none. */
+static bool read_move(struct pipe_player *player, size_t n, const struct situation *situation,
+                      int nseats, struct move *out)
+{
+    struct cJSON *object = json_parse(player->answer, n, player->objection);
     const char *text = json_get_text(object, "do");
+    if (text == NULL) {
+        if (object != NULL)
+            snprintf(player->objection, sizeof player->objection,
+                     "An answer is an object with \"do\", as in {\"do\":\"%s\"}.",
+                     situation->game->verbs[0].example);
+        json_free(object);
+        return false;
+    }
     struct command_context context = {
         .game = situation->game, .seat = situation->seat, .nseats = nseats};
-    struct command_cursor cursor = command_cursor(text ? text : "", text ? strlen(text) : 0);
-    struct command command;
-    bool read =
-        text && command_next(&cursor, &context, &command) && command.outcome == COMMAND_MOVE;
-    if (read)
+    struct command_cursor cursor = command_cursor(text, strlen(text));
+    struct command command = {.outcome = COMMAND_WRONG};
+    command_next(&cursor, &context, &command);
+    if (command.outcome == COMMAND_MOVE)
         *out = command.move;
+    else
+        pipe_player_object(player, command.sentence[0] != '\0' ? command.sentence
+                                                               : "That is no move of the game.");
     json_free(object);
-    return read;
+    return command.outcome == COMMAND_MOVE;
 }
 
 enum pipe_answer pipe_player_ask(struct pipe_player *player, const struct situation *situation,
@@ -278,9 +299,11 @@ enum pipe_answer pipe_player_ask(struct pipe_player *player, const struct situat
         answer = receive(player, deadline, &feed);
     if (answer == PIPE_WRONG)
         pipe_player_end(player);
+    if (answer == PIPE_LATE)
+        pipe_player_object(player, "The answer was late.");
     if (answer != PIPE_MOVE)
         return answer;
-    bool read = read_move(player->answer, (size_t)(feed - player->answer), situation, nseats, out);
+    bool read = read_move(player, (size_t)(feed - player->answer), situation, nseats, out);
     drop_line(player, feed);
     return read ? PIPE_MOVE : PIPE_WRONG;
 }

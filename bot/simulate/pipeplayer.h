@@ -31,5 +31,8 @@ void pipe_player_tell(struct pipe_player *, const struct game *, const struct fa
 /* Asks for a move, which need not be legal. The situation must have a view. */
 enum pipe_answer pipe_player_ask(struct pipe_player *, const struct situation *, int nseats,
                                  struct move *out);
+/* Why its last answer was not taken: it is told so with the next question, as after an answer that
+ * was late or no move. */
+void pipe_player_object(struct pipe_player *, const char *why);
 
 #endif

@@ -70,10 +70,22 @@ static void evolve(struct selfplay *play)
         observe(play);
 }
 
-static bool decide(struct selfplay *play, const struct move *move)
+static struct refusal decide(struct selfplay *play, const struct move *move)
 {
     const struct game *game = play->simulation->game;
-    return game->decide(play->state, move, play->chance, &play->facts).code == REFUSED_NOT;
+    return game->decide(play->state, move, play->chance, &play->facts);
+}
+
+/* The refusal in words, with seats by number. */
+static void object(const struct selfplay *play, struct pipe_player *pipe,
+                   const struct refusal *refusal)
+{
+    static const struct names numbered = {
+        .name = {"seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"}};
+    const struct say say = {play->simulation->game, &numbered, play->sight.situation.seat};
+    struct text text;
+    say_refusal(&say, refusal, &text);
+    pipe_player_object(pipe, text.s);
 }
 
 /* The answer of a program is not to be trusted: it is decided on the streams as they are, and they
@@ -86,8 +98,10 @@ static bool decide_asked(struct selfplay *play, struct pipe_player *pipe, struct
     if (answer == PIPE_MOVE) {
         struct quick_chance quick = play->quick;
         struct fair_chance fair = play->fair;
-        if (decide(play, move))
+        struct refusal refusal = decide(play, move);
+        if (refusal.code == REFUSED_NOT)
             return true;
+        object(play, pipe, &refusal);
         play->quick = quick;
         play->fair = fair;
     }
@@ -101,7 +115,7 @@ static void decide_chosen(struct selfplay *play, int seat, struct move *move)
 {
     const struct player_kind *kind = contestant_on(play, seat)->kind;
     *move = kind->choose(&play->sight.situation, play->chance, play->memory[seat]);
-    if (decide(play, move))
+    if (decide(play, move).code == REFUSED_NOT)
         return;
     fprintf(stderr, "hexhost simulate: Game %llu: %s made a move that is refused.\n",
             (unsigned long long)play->number, kind->name);

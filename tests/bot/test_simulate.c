@@ -174,6 +174,37 @@ static uint64_t wrong_answers(const char *command, int timeout, uint64_t *late)
     return tally.wrong[0];
 }
 
+/* Whether a program that always answers so is told that: it writes down what it gets. */
+static void is_told(const char *answer, int timeout, const char *reason)
+{
+    static char got[1 << 20];
+    char command[512];
+    uint64_t late;
+    static const char path[] = TEST_TMP "/simulate-told";
+    snprintf(command, sizeof command, "pipe:tee %s | sed -u 's/.*/%s/'", path, answer);
+    wrong_answers(command, timeout, &late);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t n = fread(got, 1, sizeof got - 1, file);
+    fclose(file);
+    remove(path);
+    got[n] = '\0';
+    const char *next = strchr(got, '\n');
+    assert_true(next != NULL && strstr(got, "\"wrong\"") > next);
+    if (strstr(next, reason) == NULL)
+        fail_msg("%s is not told: %.300s", reason, next);
+}
+
+static void programs_are_told_what_was_wrong(void **state)
+{
+    (void)state;
+    is_told("{\"do\":\"roll\"}", 60000,
+            "\"wrong\":\"Set-up: place a settlement first, as in `build settlement c2`.\"");
+    is_told("{\"do\":\"rool\"}", 60000, "\"wrong\":\"I do not know `rool`; did you mean `roll`");
+    is_told("{\"move\":1}", 60000, "\"wrong\":\"An answer is an object with \\\"do\\\", as in ");
+    is_told("roll", 60000, "\"wrong\":\"");
+}
+
 /* Each becomes a random legal move and is counted. */
 static void wrong_and_late_answers(void **state)
 {
@@ -319,6 +350,7 @@ int main(void)
         cmocka_unit_test(games_that_cannot_be_opened),
         cmocka_unit_test(a_program_plays),
         cmocka_unit_test(wrong_and_late_answers),
+        cmocka_unit_test(programs_are_told_what_was_wrong),
         cmocka_unit_test(programs_that_do_not_end),
         cmocka_unit_test(a_program_knows_its_seat_alone),
         cmocka_unit_test(the_report),
