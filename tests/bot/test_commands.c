@@ -57,25 +57,6 @@ static void the_readme_has_the_tables(void **state)
     buffer_fini(&out);
 }
 
-static void the_manual_page_has_the_tables(void **state)
-{
-    (void)state;
-    struct buffer out;
-    char *frame = read_file("config/man/hexhost.6.in");
-    char *page = read_file("config/man/hexhost.6");
-    char *mark = strstr(frame, ".\\\" @COMMANDS@\n");
-    assert_non_null(mark);
-    buffer_init(&out, COMMANDS_MAX);
-    buffer_add(&out, frame, (size_t)(mark - frame));
-    commands_put(&out, COMMANDS_MAN, NULL);
-    buffer_put(&out, strchr(mark, '\n') + 1);
-    if (strcmp(page, buffer_text(&out)) != 0)
-        fail_msg("config/man/hexhost.6 is not what the tables say: run config/man/update HEXHOST");
-    free(frame);
-    free(page);
-    buffer_fini(&out);
-}
-
 /* Returns how many lines there are. */
 static int lines_fit(const char *text)
 {
@@ -234,7 +215,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_readme_has_the_tables),
-        cmocka_unit_test(the_manual_page_has_the_tables),
         cmocka_unit_test(help_fits_a_screen),
         cmocka_unit_test(help_fits_a_terminal),
         cmocka_unit_test(help_for_one),
