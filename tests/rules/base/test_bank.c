@@ -193,6 +193,30 @@ static void the_best_rate_holds(void **state)
     position_hand(rates, "4 brick 4 lumber 4 wool 4 grain 4 ore", __FILE__, __LINE__);
 }
 
+/* B-MARI-1: a harbour serves the two nodes of its edge, and no others. */
+static void each_harbour_serves_its_two_nodes(void **state)
+{
+    (void)state;
+    for (int node = 0; node < HEX19_NODES; node++) {
+        struct position p;
+        int8_t rates[BASE_RESOURCES], expected[BASE_RESOURCES] = {4, 4, 4, 4, 4};
+        position_open(&p, 4, "");
+        put_settlement(&p, 2, hex19_nodes_words.word[node].name);
+        for (int h = 0; h < BASE_HARBOURS; h++) {
+            const int8_t *ends = hex19_edge_nodes[p.view.harbour_edge[h]];
+            int kind = p.view.harbour_kind[h];
+            if (ends[0] != node && ends[1] != node)
+                continue;
+            for (int r = 0; r < BASE_RESOURCES; r++)
+                expected[r] = r == kind ? 2 : kind == ANY ? 3 : 4;
+        }
+        base_rates(&p.view, 2, rates);
+        assert_memory_equal(rates, expected, sizeof rates);
+        base_rates(&p.view, 1, rates);
+        assert_int_equal(rates[WOOL], 4);
+    }
+}
+
 /* R-20, B-MARI-2 */
 static void the_bank_must_have_the_card(void **state)
 {
@@ -352,6 +376,7 @@ int main(void)
         cmocka_unit_test(three_for_one_with_a_general_harbour),
         cmocka_unit_test(two_for_one_with_a_special_harbour),
         cmocka_unit_test(the_best_rate_holds),
+        cmocka_unit_test(each_harbour_serves_its_two_nodes),
         cmocka_unit_test(the_bank_must_have_the_card),
         cmocka_unit_test(a_kind_is_not_traded_for_itself),
         cmocka_unit_test(a_lot_is_of_one_kind),
