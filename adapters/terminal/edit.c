@@ -137,6 +137,23 @@ static void end_editor(struct editor *editor)
     *editor = (struct editor){NULL, NULL};
 }
 
+#ifdef __SANITIZE_ADDRESS__
+/* libedit never frees its copies of what EL_ADDFN adds, nor the library of terminals what it knows
+ * of one. This program itself copies no wide texts. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_options(void);
+
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:wcsdup\nleak:libtinfo\n";
+}
+
+const char *__lsan_default_options(void)
+{
+    return "print_suppressions=0";
+}
+#endif
+
 static bool begin_editor(struct editline *edit, struct editor *editor)
 {
     HistEvent event;

@@ -3,6 +3,7 @@
  * difference. With HEXHOST_BLESS=all the whole games are typed anew as well. */
 #include "adapters/script/script.h"
 #include "bot/play/play.h"
+#include "render/render.h"
 #include "tests/support/typist.h"
 
 #include <setjmp.h>
@@ -287,12 +288,27 @@ static void whole_games_can_be_typed(void **state)
     play_typed("random", "Anna,Bruno,greedy", 4);
 }
 
+static void a_narrow_terminal_is_told(void **state)
+{
+    (void)state;
+    for (int width = BOARD_COLUMNS - 1; width <= BOARD_COLUMNS; width++) {
+        struct script script;
+        assert_true(script_init(&script, ""));
+        script.io.width = width;
+        run_session("$ hexhost play --name Anna", &script.io);
+        assert_non_null(strstr(script.out, "Welcome, Anna!"));
+        assert_int_equal(strstr(script.out, "`board linear`") != NULL, width < BOARD_COLUMNS);
+        script_fini(&script);
+    }
+}
+
 int main(void)
 {
     setenv("USER", "anna", 1);
     setenv("XDG_STATE_HOME", TEST_TMP, 1);
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(questions_are_answered),
+        cmocka_unit_test(a_narrow_terminal_is_told),
         cmocka_unit_test(boards_come_in_sentences),
         cmocka_unit_test(bad_input_is_refused_in_words),
         cmocka_unit_test(input_may_end_anywhere),
