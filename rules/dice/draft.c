@@ -86,9 +86,14 @@ void dice_next_turn(struct dice_draft *d)
 }
 
 /* D2-ARMY-1, DE-ARMY-1 */
-bool dice_takes_army(const struct dice_state *s, int seat, int knights, int holders)
+void dice_award_army(struct dice_draft *d, struct dice_state *after, int seat, int knights,
+                     int holders)
 {
-    return seat != s->largest_army && knights > (s->largest_army == SEAT_NONE ? 2 : holders);
+    int least = after->largest_army == SEAT_NONE ? 2 : holders;
+    if (seat == after->largest_army || knights <= least)
+        return;
+    dice_tell(d, DICE_FACT_LARGEST_ARMY, seat, knights, 0);
+    after->largest_army = (int8_t)seat;
 }
 
 /* D2-END-1, DE-END-1 */

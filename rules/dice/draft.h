@@ -39,8 +39,10 @@ struct refusal dice_decide(dice_verb_fn *const verbs[DICE_VERBS], const struct d
 struct refusal dice_use_joker(struct dice_draft *, const struct move *, int knight, int face,
                               int place);
 
-/* The award for knights: whoever is first to three, or has strictly more than the holder. */
-bool dice_takes_army(const struct dice_state *, int seat, int knights, int holders);
+/* The award for knights goes to whoever is first to three, or has strictly more than the holder:
+ * told if it passes to seat, and noted in the position after what was built. */
+void dice_award_army(struct dice_draft *, struct dice_state *after, int seat, int knights,
+                     int holders);
 
 /* Tells the victory of seat, which is on turn, if it has the points. */
 void dice_check_win(struct dice_draft *, int seat, int points);

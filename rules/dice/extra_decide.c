@@ -223,10 +223,7 @@ static void measure_all(struct dice_draft *d, struct extra_state *s, int piece, 
 static void award_army(struct dice_draft *d, struct extra_state *s, int seat)
 {
     int holder = s->common.largest_army, knights = extra_knights(s, seat);
-    if (!dice_takes_army(&s->common, seat, knights, is_seat(holder) ? extra_knights(s, holder) : 0))
-        return;
-    dice_tell(d, DICE_FACT_LARGEST_ARMY, seat, knights, 0);
-    s->common.largest_army = (int8_t)seat;
+    dice_award_army(d, &s->common, seat, knights, is_seat(holder) ? extra_knights(s, holder) : 0);
 }
 
 /* DE-END-1, -2. A cut may bring the Longest Road to another, who then has the points. */

@@ -40,11 +40,11 @@ static bool takes_road(const struct sheet_state *s, const struct sheet *sheet, i
     return seat != holder && sheet_length(s, seat) > sheet_length(s, holder);
 }
 
-static bool takes_army(const struct sheet_state *s, int seat)
+static void award_army(struct dice_draft *d, struct sheet_state *s, int seat)
 {
     int holder = s->common.largest_army;
-    return dice_takes_army(&s->common, seat, sheet_knights(s, seat),
-                           is_seat(holder) ? sheet_knights(s, holder) : 0);
+    dice_award_army(d, &s->common, seat, sheet_knights(s, seat),
+                    is_seat(holder) ? sheet_knights(s, holder) : 0);
 }
 
 /* What a new symbol brings besides its points. */
@@ -57,10 +57,8 @@ static void award(struct dice_draft *d, const struct fact *built)
         dice_tell(d, DICE_FACT_LONGEST_ROAD, seat, sheet_length(&s, seat), 0);
         s.common.longest_road = (int8_t)seat;
     }
-    if (piece == DICE_KNIGHT && takes_army(&s, seat)) {
-        dice_tell(d, DICE_FACT_LARGEST_ARMY, seat, sheet_knights(&s, seat), 0);
-        s.common.largest_army = (int8_t)seat;
-    }
+    if (piece == DICE_KNIGHT)
+        award_army(d, &s, seat);
     dice_check_win(d, seat, sheet_points(&s, seat));
 }
 

@@ -120,7 +120,8 @@ static void tell_robbery(struct struggle_draft *d, int builder, int paid)
     }
 }
 
-/* S-BUILD-7, S-EVENT-3 */
+/* S-BUILD-7, S-EVENT-3: nobody knows any back, so it does not matter which settlement is turned
+ * over, and none is named. */
 static void tell_event(struct struggle_draft *d, int seat, int paid)
 {
     uint8_t backs[STRUGGLE_EVENTS];
