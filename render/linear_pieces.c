@@ -191,9 +191,10 @@ static void tell_cell(struct linear *l, const struct scene_cell *cell)
 }
 
 /* What is open and not within reach is not told: sheets are long. */
-static bool is_told(const struct scene_cell *cell)
+static bool is_told(const struct scene_row *row, const struct scene_cell *cell)
 {
-    return cell->state != 0 || (cell->shape != SHAPE_PIECE && cell->shape != SHAPE_BOX);
+    bool open = cell->shape == SHAPE_BOX || (cell->shape == SHAPE_PIECE && row->on_sheet);
+    return cell->state != 0 || !open;
 }
 
 /* A row that is called after its owner, or not at all, has no name beside "Anna's". */
@@ -220,7 +221,7 @@ static int told_cells(const struct scene *scene, const struct scene_row *row)
 {
     int n = 0;
     for (int i = 0; i < row->n; i++)
-        n += is_told(&scene->cell[row->first + i]);
+        n += is_told(row, &scene->cell[row->first + i]);
     return n;
 }
 
@@ -233,7 +234,7 @@ void linear_rows(struct linear *l)
             continue;
         tell_row_name(l, row);
         for (int i = 0; i < row->n; i++) {
-            if (!is_told(&l->scene->cell[row->first + i]))
+            if (!is_told(row, &l->scene->cell[row->first + i]))
                 continue;
             out_add(l->out, told++ > 0 ? ", " : ": ");
             tell_cell(l, &l->scene->cell[row->first + i]);

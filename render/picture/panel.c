@@ -92,6 +92,14 @@ static bool is_awarded(const struct scene *scene, const struct scene_seat *seat,
     return false;
 }
 
+/* Gold with an award, else as a card. */
+static void award_ground(struct draw *draw, double x, double y, double w, double h, bool awarded)
+{
+    draw_box(draw, x, y, w, h, 10);
+    draw_fill_keep(draw, paint(awarded ? 0xFFC928 : CREAM));
+    draw_stroke(draw, 3, paint(0x9A6B00));
+}
+
 static void card_figures(struct draw *draw, const struct scene *scene,
                          const struct scene_seat *seat, double x, double y, double room)
 {
@@ -106,16 +114,15 @@ static void card_figures(struct draw *draw, const struct scene *scene,
         if (figure->icon == ICON_POINTS)
             continue;
         shown++;
-        if (is_awarded(scene, seat, f)) {
-            draw_box(draw, at - 2, y - 33, each - 8, 66, 10);
-            draw_fill_keep(draw, paint(0xFFC928));
-            draw_stroke(draw, 3, paint(0x9A6B00));
-        }
+        const bool awarded = is_awarded(scene, seat, f);
+        if (awarded)
+            award_ground(draw, at - 2, y - 33, each - 8, 66, true);
         bool risky = figure->icon == ICON_CARDS && seat->figure[f] > MANY_CARDS;
         snprintf(digits, sizeof digits, "%d", seat->figure[f]);
         const double icon = n > 4 ? 34 : 42, from = icon + (n > 4 ? 2 : 5);
         icon_draw(draw, (enum scene_icon)figure->icon, at + icon / 2 + 1, y, icon);
-        glyphs_draw(draw, TYPEFACE_BOLD, glyphs_fitting(TYPEFACE_BOLD, 42, each - from - 3, digits),
+        glyphs_draw(draw, TYPEFACE_BOLD,
+                    glyphs_fitting(TYPEFACE_BOLD, 42, each - from - (awarded ? 14 : 3), digits),
                     at + from, y, ALIGN_LEFT, digits, paint(risky ? RED : INK));
     }
 }
@@ -142,6 +149,16 @@ static void neutral(struct draw *draw, const struct scene *scene, const struct l
     draw_item(draw, "neutral %d", s);
     icon_building(draw, PIECE_SETTLEMENT, seat->colour, x + 62, y + 24, 40);
     glyphs_draw(draw, TYPEFACE_BOLD, 36, x + 106, y + 26, ALIGN_LEFT, seat->name, paint(CREAM));
+    for (int f = 0; f < SCENE_FIGURES && scene->figure[f].name != NULL; f++) {
+        char digits[8];
+        const bool awarded = is_awarded(scene, seat, f);
+        if (seat->figure[f] == UNKNOWN)
+            continue;
+        snprintf(digits, sizeof digits, "%d", seat->figure[f]);
+        award_ground(draw, x + 186, y - 1, 86, 50, awarded);
+        icon_draw(draw, (enum scene_icon)scene->figure[f].icon, x + 207, y + 24, 34);
+        glyphs_draw(draw, TYPEFACE_BOLD, 36, x + 228, y + 26, ALIGN_LEFT, digits, paint(INK));
+    }
 }
 
 /* --- Bank ------------------------------------------------------------------------------------- */

@@ -47,20 +47,26 @@ static void place_hexes(const struct extra_view *view, struct scene *out)
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
-static void add_castles(const struct extra_view *view, struct scene *out)
+static int castles_of(const struct extra_view *view, int seat)
 {
-    if (!view->common.option[DICE_OPT_CASTLES])
-        return;
-    scene_add_row(out, "castles", SEAT_NONE);
+    int n = 0;
     for (int c = 0; c < EXTRA_CASTLES; c++)
-        scene_add_cell(out, SHAPE_PIECE, ICON_CASTLE, view->castle[c] == SEAT_NONE ? 0 : CELL_BUILT,
-                       hex19_all_words.word[HEX19_CORNER0 + c].name);
+        n += view->castle[c] == seat;
+    return n;
+}
+
+/* Those of a seat, or those that nobody has built (SEAT_NONE), in the newest row. */
+static void add_castles(const struct extra_view *view, int seat, struct scene *out)
+{
+    for (int c = 0; c < EXTRA_CASTLES; c++)
+        if (view->castle[c] == seat)
+            scene_add_cell(out, SHAPE_PIECE, ICON_CASTLE, seat == SEAT_NONE ? 0 : CELL_BUILT,
+                           hex19_all_words.word[HEX19_CORNER0 + c].name);
 }
 
 /* A joker is called after the hex of its knight. */
 static void add_jokers(const struct extra_view *view, int seat, struct scene *out)
 {
-    scene_add_row(out, out->seat[seat].name, seat);
     for (int k = 0; k < EXTRA_KNIGHTS; k++) {
         int hex = extra_knight_hex[k];
         if (view->knight[k] == seat)
@@ -71,14 +77,6 @@ static void add_jokers(const struct extra_view *view, int seat, struct scene *ou
 }
 
 /* --- The scene -------------------------------------------------------------------------------- */
-
-static int castles_of(const struct extra_view *view, int seat)
-{
-    int n = 0;
-    for (int c = 0; c < EXTRA_CASTLES; c++)
-        n += view->castle[c] == seat;
-    return n;
-}
 
 static int count(uint64_t set)
 {
@@ -116,11 +114,17 @@ void scene_extra(const void *extra_view, const struct names *names, struct scene
         place_node(view, n, &out->node[n]);
     place_roads(view, out);
     place_hexes(view, out);
-    add_castles(view, out);
+    if (view->common.option[DICE_OPT_CASTLES] && castles_of(view, SEAT_NONE) > 0) {
+        scene_add_row(out, "free castles", SEAT_NONE);
+        add_castles(view, SEAT_NONE, out);
+    }
     for (int s = 0; s < view->common.nseats; s++) {
         show_seat(view, s, &out->seat[s]);
-        if (view->common.knights[s] > 0)
-            add_jokers(view, s, out);
+        if (view->common.knights[s] == 0 && castles_of(view, s) == 0)
+            continue;
+        scene_add_row(out, out->seat[s].name, s);
+        add_jokers(view, s, out);
+        add_castles(view, s, out);
     }
 }
 

@@ -308,16 +308,21 @@ static void cells_are_told(void **state)
     scene = (struct scene){.nseats = 1, .viewer = 0, .turn = 3};
     snprintf(scene.seat[0].name, sizeof scene.seat[0].name, "Anna");
     scene_add_row(&scene, "roads", 0);
+    scene.row[0].on_sheet = true; /* what is open is not told there */
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_BUILT, "r1");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_MARKED, "r2");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, 0, "r3");
+    scene_add_row(&scene, "castles", SEAT_NONE);
+    scene_add_cell(&scene, SHAPE_PIECE, ICON_CASTLE, 0, "ne");
+    scene_add_cell(&scene, SHAPE_PIECE, ICON_CASTLE, CELL_BUILT, "sw");
     scene_add_row(&scene, "dice", SEAT_NONE);
     scene_add_cell(&scene, SHAPE_DIE, ICON_WOOL, CELL_KEPT, "");
     scene_add_row(&scene, "", SEAT_NONE);
     text_linear(&scene, &out);
-    assert_string_equal(out.s, "Turn 3: you.\nAnna, blue: 0 points.\n"
-                               "Anna's roads: r1 built, r2 possible.\ndice: wool kept.\n"
-                               "row: nothing.\n");
+    assert_string_equal(
+        out.s, "Turn 3: you.\nAnna, blue: 0 points.\n"
+               "Anna's roads: r1 built, r2 possible.\ncastles: ne, sw built.\ndice: wool kept.\n"
+               "row: nothing.\n");
 }
 
 static void goldens(void **state)
