@@ -65,7 +65,8 @@ static const struct sign *sign_of(const struct scene_cell *cell)
 void rows_cell(const struct scene_cell *cell, char out[ROWS_CELL_BYTES])
 {
     const char *icon = icon_words[cell->icon];
-    bool counts = cell->shape == SHAPE_CARD && cell->text[0] >= '0' && cell->text[0] <= '9';
+    bool counts = cell->shape == SHAPE_CARD && cell->icon != ICON_NONE && cell->text[0] >= '0' &&
+                  cell->text[0] <= '9';
     bool many =
         cell->icon == ICON_ROAD || cell->icon == ICON_SETTLEMENT || cell->icon == ICON_KNIGHT;
     if (counts)

@@ -112,6 +112,8 @@ static void is_absent(struct fixture *f, const char *verb, const char *kind)
 
 static void play_game(const struct game *game, int number, int seen[ROWS], const char *kind)
 {
+    if (player_find(game, kind) == NULL)
+        kind = "random";
     struct fixture *f = table_open(game, game->seats_default, number);
     while (f->table->phase == TABLE_PLAYING) {
         struct turn turn = game->turn(f->table->state);

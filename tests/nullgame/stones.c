@@ -40,16 +40,29 @@ static const struct words *const words[] = {&colours, NULL};
         "card", FIELD_WORD, 1, 0, 0, &colours, NULL                                                \
     }
 
-static const struct param take_params[] = {
-    {.field = STONES_FIELD, .when_value = ANY_VALUE, .help = "one to three stones"}};
+static const struct param take_params[] = {{.field = STONES_FIELD,
+                                            .when_value = ANY_VALUE,
+                                            .one = "stone",
+                                            .many = "stones",
+                                            .help = "one to three stones"}};
 static const struct verb verbs[STONES_VERBS] = {
     [STONES_TAKE] = {.name = "take",
                      .letter = 't',
+                     .phases = 1U << PLAYING,
                      .nparams = 1,
                      .params = take_params,
                      .help = "Take stones.",
                      .example = "take 2 red 1 blue"},
-    [STONES_SWAP] = {.name = "swap", .help = "Change your card, once.", .example = "swap"},
+    [STONES_SWAP] = {.name = "swap",
+                     .means = MEANS_SPENDING, /* not done for the absent */
+                     .phases = 1U << PLAYING,
+                     .help = "Change your card, once.",
+                     .example = "swap"},
+};
+static const struct shortcut shortcuts[] = {
+    {"grab pick", "take", NULL},
+    {"pass", NULL, "Nobody passes: take a stone, as in `take 1 red`."},
+    {NULL, NULL, NULL},
 };
 static const struct param options[OPTIONS] = {
     [HEAP] = {.field = {"heap", FIELD_NUMBER, 1, 4, 30, NULL, NULL},
@@ -318,6 +331,7 @@ const struct game stones_game = {
     .state_size = sizeof(struct stones),
     .view_size = sizeof(struct view),
     .verbs = verbs,
+    .shortcuts = shortcuts,
     .options = options,
     .option_defaults = defaults,
     .facts = facts,

@@ -140,6 +140,33 @@ static void play(uint64_t number)
     }
 }
 
+static struct command typed(const char *text)
+{
+    struct command command;
+    struct command_context context = context_of(game->turn(state).seat);
+    struct command_cursor cursor = command_cursor(text, strlen(text));
+    assert_true(command_next(&cursor, &context, &command));
+    return command;
+}
+
+/* What it counts are stones; other words lead to its verbs; nobody owes cards in it. */
+static void its_tables_are_read(void **unused)
+{
+    (void)unused;
+    int16_t options[OPTIONS_MAX];
+    struct quick_chance chance;
+    quick_chance_init(&chance, 3, 1);
+    game_option_defaults(game, options);
+    assert_int_equal(game->open(options, 2, &chance.base, &facts).code, REFUSED_NOT);
+    evolve_all();
+    assert_non_null(strstr(typed("take").sentence, "1 to 3 stones"));
+    assert_int_equal(typed("grab 2 blue").outcome, COMMAND_MOVE);
+    assert_int_equal(typed("grab 2 blue").move.verb, STONES_TAKE);
+    assert_string_equal(typed("pass").sentence, "Nobody passes: take a stone, as in `take 1 red`.");
+    for (int phase = 0; phase < game->phases->n; phase++)
+        assert_false(game_owes(game, phase));
+}
+
 /* Random players of the program play it, through commands, questions and JSON. */
 static void it_is_played(void **unused)
 {
@@ -241,7 +268,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_played),       cmocka_unit_test(it_is_typed),
         cmocka_unit_test(its_words_complete), cmocka_unit_test(its_options_are_read),
-        cmocka_unit_test(it_is_told_in_json),
+        cmocka_unit_test(it_is_told_in_json), cmocka_unit_test(its_tables_are_read),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -31,11 +31,15 @@ static void signs_say_what_is_so(void **state)
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_BUILT, "r1");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_MARKED, "r2");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, 0, "r3");
+    scene_add_row(&scene, "cards", SEAT_NONE);
+    scene_add_cell(&scene, SHAPE_CARD, ICON_ROAD, 0, "2");
+    scene_add_cell(&scene, SHAPE_CARD, ICON_NONE, 0, "3 red");
     scene_add_row(&scene, "dice", SEAT_NONE);
     scene_add_cell(&scene, SHAPE_DIE, ICON_WOOL, CELL_KEPT, "");
     scene_add_cell(&scene, SHAPE_DIE, ICON_GOLD, CELL_USED | CELL_BUILT, "");
     text_board(&scene, TEXT_PLAIN, &board);
     assert_string_equal(board.s, "roads  [r1] *r2 r3\n"
+                                 "cards  2 roads 3 red\n"
                                  "dice   <wool> (gold)\n"
                                  "b P0 0\n"
                                  "*now possible  (used)  <kept>  [built]\n");
