@@ -63,6 +63,14 @@ struct suggestions {
     char text[SUGGESTIONS_MAX][SUGGESTION_BYTES];
 };
 
+/* Whether what is posted at a place gets there. */
+enum reach {
+    REACH_CUT,   /* not at this moment: clocks of its tables stand still */
+    REACH_WHOLE, /* it does again */
+    REACH_GONE,  /* not any more: its tables pause, or close before their games */
+    REACH_BACK   /* it does after all: those that paused say so */
+};
+
 /* The host as an adapter sees it. */
 struct chat_host {
     void *ctx;
@@ -78,6 +86,8 @@ struct chat_host {
     void (*roll_call)(void *ctx, const char *all, size_t size, const char *uids, size_t n);
     /* Nothing can be posted any more where the table is: it pauses, or closes before its game. */
     void (*gone)(void *ctx, const char *table);
+    /* About all tables of a place. */
+    void (*reach)(void *ctx, const char *place, enum reach);
     /* Whether n bytes of a text begin with the name of a command, as a whole word. */
     bool (*is_command)(void *ctx, const char *text, size_t n);
 };

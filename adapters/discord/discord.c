@@ -13,7 +13,8 @@ enum {
     UNAUTHORIZED = 401,
     INVALID_BODY = 50035,
     TOO_FEW_SHARDS = 4011,
-    NAME_BYTES = 40
+    NAME_BYTES = 40,
+    INTENT_GUILDS = 1 /* servers and their channels, which come and go */
 };
 
 static const char application_path[] = "/applications/@me", gateway_path[] = "/gateway/bot";
@@ -66,6 +67,7 @@ static void on_event(void *ctx, int shard, const char *name, const cJSON *data)
 {
     (void)shard;
     hear_event(ctx, name, data);
+    guilds_event(ctx, name, data);
 }
 
 /* A session is of that shard among so many. */
@@ -145,7 +147,7 @@ static void connect_shards(struct discord *discord, const cJSON *told)
         .token = discord->settings->token,
         .user_agent = REST_AGENT,
         .url = discord->url,
-        .intents = 0,
+        .intents = INTENT_GUILDS,
         .nshards = discord->nshards,
         .max_concurrency = json_whole(limit, "max_concurrency", 1, 1000, 1),
         .remaining = json_whole(limit, "remaining", 0, INT32_MAX, 1000),

@@ -10,6 +10,7 @@ enum { CHANNELS_MAX = 4096, CHANNEL_TEXT = 0, CHANNEL_NEWS = 5 };
 
 struct rights {
     char channel[SNOWFLAKE_BYTES];
+    char guild[SNOWFLAKE_BYTES]; /* "": none */
     uint64_t may;
     int type;
     UT_hash_handle hh;
@@ -55,6 +56,7 @@ void rights_learn(struct rights **rights, const cJSON *interaction)
     if (known == NULL)
         return;
     known->may = strtoull(may, NULL, 10);
+    json_snowflake(interaction, "guild_id", known->guild);
     known->type = (int)json_whole(channel, "type", 0, 1000, 0);
 }
 
@@ -62,6 +64,12 @@ uint64_t rights_missing(struct rights *rights, const char *channel, uint64_t nee
 {
     const struct rights *known = find(rights, channel);
     return known == NULL || (known->may & RIGHT_ADMINISTRATOR) ? 0 : need & ~known->may;
+}
+
+const char *rights_guild(struct rights *rights, const char *channel)
+{
+    const struct rights *known = find(rights, channel);
+    return known != NULL && known->guild[0] != '\0' ? known->guild : NULL;
 }
 
 bool rights_threads(struct rights *rights, const char *channel)

@@ -30,11 +30,13 @@ enum { RIGHTS_NAMES_MAX = 200 };
 
 struct rights;
 
-/* Takes note of the "channel" and "app_permissions" of an interaction. Nothing happens where they
- * are missing. */
+/* Takes note of the "channel", "guild_id" and "app_permissions" of an interaction. Nothing happens
+ * where they are missing. */
 void rights_learn(struct rights **, const cJSON *interaction);
 /* Those of need that are known to be missing in that channel; 0 where nothing is known. */
 uint64_t rights_missing(struct rights *, const char *channel, uint64_t need);
+/* The server that the channel is of, as far as is known; NULL. */
+const char *rights_guild(struct rights *, const char *channel);
 /* Whether messages of the channel can have threads, as far as is known. */
 bool rights_threads(struct rights *, const char *channel);
 /* "Attach Files and Send Messages in Threads"; "" for none. */

@@ -150,6 +150,15 @@ bool standing_is_group(struct chat *, const char *place, const char *group);
 bool standing_belongs(struct chat *, const char *place, const char *cause, const char *group);
 /* As in struct chat. */
 const char *standing_lacks(struct chat *, const char *place, bool *mute);
+/* --- guilds.c --------------------------------------------------------------------------------- */
+
+/* What a server tells of itself: an event of the gateway. */
+void guilds_event(struct discord *, const char *name, const cJSON *data);
+/* A table is in that channel. */
+void guilds_note(struct discord *, const char *channel);
+/* Whether its server has thrown the bot out. */
+bool guilds_is_closed(struct discord *, const char *channel);
+
 /* --- asked.c ---------------------------------------------------------------------------------- */
 /* NULL: it came already, or there is no memory. */
 struct asked *asked_new(struct discord *, const char *id, const char *token, enum asked_how);

@@ -19,18 +19,24 @@ static void note_name(const struct shown_table *shown, char out[TABLE_BYTES + 8]
     snprintf(out, TABLE_BYTES + 8, "message/%s", shown->table);
 }
 
-/* "CHANNEL MESSAGE SLOT THREAD": after a restart the message is edited further. */
+/* "CHANNEL MESSAGE SLOT.MADE THREAD": after a restart the message is edited further; so many were
+ * made for the slot. */
 static void recall(struct shown_table *shown)
 {
     char name[TABLE_BYTES + 8], text[128];
     char channel[ID_BYTES], message[ID_BYTES], thread[ID_BYTES] = "";
     uint64_t slot;
+    int used = 0;
     note_name(shown, name);
     shown->discord->up.recall(shown->discord->up.ctx, name, text, sizeof text);
-    if (sscanf(text, "%20[0-9] %20[0-9] %" SCNu64 " %20[-0-9]", channel, message, &slot, thread) <
-        3)
+    if (sscanf(text, "%20[0-9] %20[0-9] %" SCNu64 "%n", channel, message, &slot, &used) < 3)
         return;
+    char *rest = text + used;
+    if (*rest == '.')
+        shown->nmade = (unsigned)strtoul(rest + 1, &rest, 10);
+    sscanf(rest, " %20[-0-9]", thread);
     threads_recall(shown, thread);
+    shown->made_slot = slot;
     memcpy(shown->channel, channel, sizeof channel);
     memcpy(shown->message, message, sizeof message);
     shown->slot = slot;
@@ -40,8 +46,8 @@ void tell_keep(const struct shown_table *shown)
 {
     char name[TABLE_BYTES + 8], text[128];
     note_name(shown, name);
-    snprintf(text, sizeof text, "%s %s %" PRIu64 " %s", shown->channel, shown->message, shown->slot,
-             threads_kept(shown));
+    snprintf(text, sizeof text, "%s %s %" PRIu64 ".%u %s", shown->channel, shown->message,
+             shown->slot, shown->nmade, threads_kept(shown));
     shown->discord->up.keep(shown->discord->up.ctx, name, text);
 }
 
@@ -67,6 +73,8 @@ static struct shown_table *table_of(struct discord *discord, const struct post *
     snprintf(shown->home, sizeof shown->home, "%s", channel + 1);
     memcpy(shown->channel, shown->home, sizeof shown->channel);
     recall(shown);
+    shown->gone = guilds_is_closed(discord, shown->home);
+    guilds_note(discord, shown->home);
     HASH_ADD_STR(discord->tables, table, shown);
     return shown;
 }

@@ -232,9 +232,14 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->store = store;
     host->chat = chat;
     host->reveal_dir = reveal_dir;
-    chat->host = (struct chat_host){host,          jobs_request,       jobs_suggest,
-                                    presence_told, presence_roll_call, presence_gone,
-                                    is_command};
+    chat->host = (struct chat_host){.ctx = host,
+                                    .request = jobs_request,
+                                    .suggest = jobs_suggest,
+                                    .presence = presence_told,
+                                    .roll_call = presence_roll_call,
+                                    .gone = presence_gone,
+                                    .reach = presence_reach,
+                                    .is_command = is_command};
     queue_init(&host->front, HOST_FRONT_MAX);
     host_set(host, &(struct host_settings){.tables_max = TABLES_MAX,
                                            .idle_ms = IDLE_DAYS * INT64_C(86400000)});

@@ -77,6 +77,30 @@ void presence_gone(void *ctx, const char *table)
     host_stir(host, hosted);
 }
 
+static void is_back(struct host *host, struct hosted *hosted)
+{
+    hosted->homeless = false;
+    if (hosted->shut || !host_read(host, hosted) || !hosted->table->paused)
+        return;
+    message_bump(host, hosted);
+    publish_notice(host, hosted->table, "I can write here again. `resume` asks to go on.");
+    host_stir(host, hosted);
+}
+
+void presence_reach(void *ctx, const char *place, enum reach reach)
+{
+    struct host *host = ctx;
+    const struct room *room = host_room(host, place);
+    timekeeper_reach(host, place, reach != REACH_CUT);
+    for (struct hosted *at = room != NULL ? room->tables : NULL, *next; at != NULL; at = next) {
+        next = at->next;
+        if (reach == REACH_GONE)
+            presence_gone(host, at->id);
+        else if (reach == REACH_BACK)
+            is_back(host, at);
+    }
+}
+
 bool presence_expected(const struct table *table)
 {
     for (int s = 0; s < table->nseats; s++)

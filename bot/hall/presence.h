@@ -2,8 +2,7 @@
 #ifndef BOT_HALL_PRESENCE_H
 #define BOT_HALL_PRESENCE_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "adapters/chat.h"
 
 struct host;
 struct hosted;
@@ -13,6 +12,7 @@ struct table;
 void presence_told(void *ctx, const char *uid, bool present);
 void presence_roll_call(void *ctx, const char *all, size_t size, const char *uids, size_t n);
 void presence_gone(void *ctx, const char *table);
+void presence_reach(void *ctx, const char *place, enum reach);
 /* Whether who holds the seat is not there. */
 bool presence_is_away(const struct hosted *, int seat);
 /* The clock was read: it learns who is there, and the guests who was not when it was stored. */

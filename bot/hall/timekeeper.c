@@ -307,19 +307,33 @@ void timekeeper_forget_cuts(struct host *host)
         note_cut(host, host->cuts->network, true);
 }
 
+/* A table may be cut off twice: its network, and its place. */
+static void follow_cuts(struct host *host, struct hosted *hosted)
+{
+    if (hosted->clock.rules == NULL)
+        return;
+    if (timekeeper_is_cut(host, hosted->id))
+        clock_stop(&hosted->clock, STOP_SPLIT, host->now);
+    else
+        clock_go(&hosted->clock, STOP_SPLIT, host->now);
+    timekeeper_changed(host, hosted);
+}
+
 void host_network(struct host *host, const char *network, bool whole)
 {
     struct hosted *hosted, *next;
     note_cut(host, network, whole);
-    HASH_ITER (hh, host->by_id, hosted, next) {
-        if (hosted->clock.rules == NULL || !is_of(hosted->id, network))
-            continue;
-        if (whole)
-            clock_go(&hosted->clock, STOP_SPLIT, host->now);
-        else
-            clock_stop(&hosted->clock, STOP_SPLIT, host->now);
-        timekeeper_changed(host, hosted);
-    }
+    HASH_ITER (hh, host->by_id, hosted, next)
+        if (is_of(hosted->id, network))
+            follow_cuts(host, hosted);
+}
+
+void timekeeper_reach(struct host *host, const char *place, bool whole)
+{
+    const struct room *room = host_room(host, place);
+    note_cut(host, place, whole);
+    for (struct hosted *at = room != NULL ? room->tables : NULL; at != NULL; at = at->next)
+        follow_cuts(host, at);
 }
 
 /* The program slept, or somebody set the time: as if it had been down in between. */

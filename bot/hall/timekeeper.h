@@ -22,6 +22,8 @@ void timekeeper_wake(struct host *);
 /* Whether the network of the table is cut off or split. */
 bool timekeeper_is_cut(const struct host *, const char *id);
 void timekeeper_forget_cuts(struct host *);
+/* The tables of that place alone are cut off, or whole again. */
+void timekeeper_reach(struct host *, const char *place, bool whole);
 /* Does what is due; true where something was said or drafted. */
 bool timekeeper_step(struct host *, struct hosted *);
 /* At every poll: notices where time has jumped. Stores clocks from time to time, or at once. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include <sodium.h>
+#include <uthash.h>
 
 #define NOTES "discord/"
 
@@ -108,9 +109,41 @@ static bool draw_emoji(void *ctx, size_t i, unsigned char **png, size_t *n)
 
 /* --- What is kept ----------------------------------------------------------------------------- */
 
+/* On its way to the store, where it cannot be read yet; only the newest of a name counts. */
+struct kept {
+    char name[NOTE_NAME], text[NOTE_BYTES];
+    size_t n; /* so many of that name are on their way */
+    UT_hash_handle hh;
+};
+
+static void begin_keeping(struct serve_discord *serve, const char *name, const char *text)
+{
+    struct kept *kept;
+    HASH_FIND_STR(serve->kept, name, kept);
+    if (kept == NULL && (kept = calloc(1, sizeof *kept)) != NULL) {
+        snprintf(kept->name, sizeof kept->name, "%s", name);
+        HASH_ADD_STR(serve->kept, name, kept);
+    }
+    if (kept == NULL)
+        return;
+    snprintf(kept->text, sizeof kept->text, "%s", text);
+    kept->n++;
+}
+
+static void end_keeping(struct serve_discord *serve, const char *name)
+{
+    struct kept *kept;
+    HASH_FIND_STR(serve->kept, name, kept);
+    if (kept == NULL || --kept->n > 0)
+        return;
+    HASH_DEL(serve->kept, kept);
+    free(kept);
+}
+
 static void on_kept(void *ctx, const struct store_result *result)
 {
     struct serve_discord *serve = ctx;
+    end_keeping(serve, result->note[0].name);
     if (result->outcome == STORE_FAILED)
         log_event(serve->log, LOG_EVENT_STORE_FAILED, &(struct log_about){.fault = &result->fault});
 }
@@ -119,8 +152,9 @@ static void keep(void *ctx, const char *name, const char *text)
 {
     struct serve_discord *serve = ctx;
     char whole[NOTE_NAME];
-    if (snprintf(whole, sizeof whole, NOTES "%s", name) < (int)sizeof whole)
-        store_keep_notes_soon(serve->store, &(struct store_note){whole, text}, 1, on_kept, serve);
+    if (snprintf(whole, sizeof whole, NOTES "%s", name) < (int)sizeof whole &&
+        store_keep_notes_soon(serve->store, &(struct store_note){whole, text}, 1, on_kept, serve))
+        begin_keeping(serve, whole, text);
 }
 
 static void recall(void *ctx, const char *name, char *out, size_t size)
@@ -129,7 +163,13 @@ static void recall(void *ctx, const char *name, char *out, size_t size)
     char whole[NOTE_NAME];
     struct fault fault;
     struct buffer text;
+    const struct kept *kept;
     snprintf(whole, sizeof whole, NOTES "%s", name);
+    HASH_FIND_STR(serve->kept, whole, kept);
+    if (kept != NULL) {
+        snprintf(out, size, "%s", kept->text);
+        return;
+    }
     buffer_init(&text, NOTE_BYTES);
     bool there = store_note(serve->store, whole, &text, &fault);
     snprintf(out, size, "%s", there ? buffer_text(&text) : "");
@@ -199,8 +239,13 @@ bool serve_discord_open(struct serve_discord *serve, struct loop *loop,
 
 void serve_discord_close(struct serve_discord *serve)
 {
+    struct kept *kept, *next;
     discord_free(serve->discord);
     serve->discord = NULL;
+    HASH_ITER (hh, serve->kept, kept, next) {
+        HASH_DEL(serve->kept, kept);
+        free(kept);
+    }
     if (serve->token != NULL)
         sodium_memzero(serve->token, strlen(serve->token));
     free(serve->token);

@@ -7,12 +7,15 @@
 #include "bot/log.h"
 #include "bot/store/store.h"
 
+struct kept;
+
 struct serve_discord {
     struct discord_settings settings;
     char *api, *token, *guild, *command; /* a reload frees the configuration */
     struct discord_emoji emoji[EMOJIS_MAX];
     struct discord *discord; /* NULL: none */
     struct store *store;
+    struct kept *kept; /* notes on their way to the store */
     struct log *log;
     void *ctx;
     void (*stirred)(void *ctx);
@@ -26,8 +29,8 @@ void serve_discord_commands(struct discord_settings *, const char *name);
 /* What emoji of its own it may have: those of the pictures. */
 void serve_discord_emoji(struct serve_discord *);
 
-/* The members from store on are set before. Store and log outlive it; of the configuration it has
- * copies. False: no memory. */
+/* The store, the log and what follows them are set before. Store and log outlive it; of the
+ * configuration it has copies. False: no memory. */
 bool serve_discord_open(struct serve_discord *, struct loop *, const struct config_discord *);
 void serve_discord_close(struct serve_discord *);
 

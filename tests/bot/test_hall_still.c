@@ -33,6 +33,44 @@ static void a_split_and_a_pause_stop_the_clock(void **state)
     assert_hall(h, "time is up");
 }
 
+/* A place alone, while its network comes and goes. */
+static void a_place_that_cannot_be_reached_stops_its_clocks(void **state)
+{
+    struct hall *h = *state;
+    const struct chat_host *host = &h->ear.chat.host;
+    hall_pass(h, 6 * minute);
+    host->reach(host->ctx, HALL, REACH_CUT);
+    hall_pass(h, 3 * hour);
+    host_network(h->host, "irc/net", false);
+    host_network(h->host, "irc/net", true);
+    host->reach(host->ctx, "irc/net/#other", REACH_WHOLE);
+    hall_pass(h, 3 * hour);
+    assert_not_hall(h, "time is up");
+    host->reach(host->ctx, HALL, REACH_WHOLE);
+    assert_not_hall(h, "again");
+    hall_pass(h, minute - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 1);
+    assert_hall(h, "time is up");
+}
+
+static void a_place_that_is_gone_pauses_until_it_is_back(void **state)
+{
+    struct hall *h = *state;
+    const struct chat_host *host = &h->ear.chat.host;
+    host->reach(host->ctx, HALL, REACH_GONE);
+    hall_pass(h, 3 * hour);
+    assert_hall(h, "The game is paused");
+    assert_not_hall(h, "time is up");
+    host->reach(host->ctx, HALL, REACH_BACK);
+    assert_hall(h, "I can write here again. `resume` asks to go on.");
+    hall_say(h, "alice", "resume");
+    hall_say(h, "bob", "resume");
+    assert_hall(h, "The game goes on");
+    hall_pass(h, minute);
+    assert_not_hall(h, "The game is paused");
+}
+
 static void a_clean_restart_takes_no_time(void **state)
 {
     struct hall *h = *state;
@@ -107,6 +145,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         AT(hall_begin_live, a_split_and_a_pause_stop_the_clock),
+        AT(hall_begin_live, a_place_that_cannot_be_reached_stops_its_clocks),
+        AT(hall_begin_live, a_place_that_is_gone_pauses_until_it_is_back),
         AT(hall_begin_live, a_clean_restart_takes_no_time),
         AT(hall_begin_live, a_kill_gives_time_but_takes_none),
         AT(hall_begin_live, a_program_that_sleeps_takes_no_time),

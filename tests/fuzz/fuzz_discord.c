@@ -169,6 +169,13 @@ static void on_presence(void *ctx, const char *uid, bool present)
     assert(strncmp(uid, "discord:", 8) == 0);
 }
 
+static void on_reach(void *ctx, const char *place, enum reach reach)
+{
+    (void)ctx;
+    (void)reach;
+    assert(strlen(place) > 0);
+}
+
 static void on_gone(void *ctx, const char *table)
 {
     (void)ctx;
@@ -346,6 +353,7 @@ static void run(char *text)
                                                      .suggest = on_suggest,
                                                      .presence = on_presence,
                                                      .gone = on_gone,
+                                                     .reach = on_reach,
                                                      .is_command = is_command};
     discord_connect(discord);
     for (char *line = text, *next; line != NULL; line = next) {

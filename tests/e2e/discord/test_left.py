@@ -7,7 +7,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from played import Played
-from players import Pressers, Typists
+from players import Pressers
 
 
 class Left(Played):
@@ -42,25 +42,61 @@ class Left(Played):
         await self.fake.until(lambda: "Rematch" in place.messages[-1].names, "the end")
         await self.service.stop()
 
+    def told(self):
+        return "\n".join(one.text for place in self.players.places() for one in place.messages)
+
     async def test_thrown_out_and_taken_back(self):
         await self.begin(self.players)
-        await self.plays(lambda: len(self.players.awaited()) == 1)
+        await self.plays(lambda: self.players.table() and "Turn 1" in self.players.table().text)
+        calls = self.fake.control.fail("*", "/messages", times=1000, code=50001)
         self.fake.world.leave(self.fake.guild)
-        typists = Typists(self.fake, self.folk)
-        await typists.act(self.players.awaited()[0])
-        await self.fake.until(lambda: "Missing Access" in self.service.last_words(),
+        await self.fake.until(lambda: "event=table-paused" in self.service.last_words(),
                               "a line in the log", 30)
-        self.assertLess(self.service.last_words().count("Missing Access"), 6)
-        self.fake.guild.bot_is_in = True
-        shown = self.players.as_shown()
-        for person in self.folk:
-            for _ in range(3):
-                if self.players.as_shown() == shown:
-                    await typists.act(person)
-        await self.fake.until(lambda: self.players.as_shown() != shown, "the table again")
+        await self.service.stop()
+        self.service.start()  # and knows it afterwards, too
+        await self.fake.ready(60)
+        self.fake.control.clear()
+        self.assertLess(calls.hits, 2)  # one may have been on its way
+        before = int(self.players.table().id)
+        self.fake.world.join(self.fake.guild)
+        def is_back():
+            table = self.players.table()
+            return table and int(table.id) > before and "I can write here again" in table.text
+        await self.fake.until(is_back, "the table again")
+        self.assertIn("The game is paused.", self.players.table().text)
+        for person in self.folk[:3]:
+            await self.fake.until(self.players.table, "the table's message")
+            await person.press(self.players.table(), "Resume")
+        await self.fake.until(self.players.awaited, "the game")
         for _ in range(8):
             await self.fake.until(self.players.awaited, "somebody to move")
             await self.players.step()
+        await self.service.stop()
+
+    async def test_a_server_that_cannot_be_reached(self):
+        """Its clocks stand still; nobody is told anything."""
+        await self.begin(self.players)
+        text = self.told()
+        for _ in range(3):
+            self.fake.world.break_down(self.fake.guild)
+            self.fake.world.join(self.fake.guild)
+        await self.fake.gateway.close(4009)  # a new session, which hears of all servers anew
+        await self.fake.ready(60)
+        await self.folk[0].slash("/me hand")
+        self.assertEqual(self.told(), text)
+        for _ in range(4):
+            await self.fake.until(self.players.awaited, "somebody to move")
+            await self.players.step()
+        await self.service.stop()
+
+    async def test_a_channel_that_is_deleted(self):
+        await self.begin(self.players)
+        self.fake.world.delete_channel(self.fake.channel)
+        await self.fake.until(lambda: "nothing can be posted" in self.service.last_words(),
+                              "a line in the log", 30)
+        other = self.fake.world.channel(self.fake.guild, "talk")
+        told = await self.folk[0].slash("/me games", channel=other)
+        self.assertIn("oak", told.shown.text)
         await self.service.stop()
 
 

@@ -54,6 +54,17 @@ class World:
         for listener in self.listeners:
             listener("GUILD_DELETE", {"id": guild.id}, guild.id)
 
+    def join(self, guild):
+        """The bot is taken in, again perhaps; or the guild can be reached again."""
+        guild.bot_is_in = True
+        for listener in self.listeners:
+            listener("GUILD_CREATE", guild.json(), guild.id)
+
+    def break_down(self, guild):
+        """Discord itself cannot reach the guild for a while."""
+        for listener in self.listeners:
+            listener("GUILD_DELETE", {"id": guild.id, "unavailable": True}, guild.id)
+
     def find_channel(self, channel_id):
         channel = self.channels.get(channel_id)
         if not channel or channel.gone:
