@@ -330,7 +330,7 @@ void answer_question(struct host *host, struct hosted *hosted, const struct job 
     bool begun = table_begun(hosted->table) || command->verb == TABLE_HELP ||
                  command->verb == TABLE_RULES || command->verb == TABLE_WHO;
     if (!begun) {
-        answer(&question, "The game has not begun.");
+        answer(&question, "The game has not begun; `start` begins it.");
         return;
     }
     answers[command->verb](&question);

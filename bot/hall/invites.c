@@ -378,7 +378,7 @@ void word_uninvite(const struct word_said *said)
            strcmp(guests->of[i].uid, said->rest) != 0)
         i++;
     if (i == guests->n) {
-        word_answer(said, "Nobody of that name is invited.");
+        word_answer(said, "Nobody of that name is invited; `invite` lists who is.");
         return;
     }
     memcpy(change.name, guests->of[i].name, sizeof change.name);

@@ -74,7 +74,7 @@ bool word_in_lobby(const struct word_said *said)
     const bool moves = hosted->moving || hosted->moved_to[0] != '\0';
     if (hosted->table->phase == TABLE_LOBBY && !hosted->starting && !moves)
         return true;
-    word_answer(said, hosted->table->closed ? "That game is over."
+    word_answer(said, hosted->table->closed ? "That game is over; `open` opens another one."
                       : moves               ? "Those who sit here have another table in a moment."
                                             : "The game has begun; it goes on as it is.");
     return false;

@@ -10,8 +10,9 @@ static bool in_game(const struct word_said *said)
 {
     bool playing = said->hosted->table->phase == TABLE_PLAYING;
     if (!playing)
-        word_answer(said,
-                    said->hosted->table->closed ? "That game is over." : "The game has not begun.");
+        word_answer(said, said->hosted->table->closed
+                              ? "That game is over; `open` opens another one."
+                              : "The game has not begun; `start` begins it.");
     return playing;
 }
 
@@ -66,7 +67,7 @@ void seats_tell_deed(struct host *host, struct hosted *hosted, struct job *job)
 void word_stop(const struct word_said *said)
 {
     if (said->hosted->table->phase == TABLE_OVER || said->hosted->table->closed) {
-        word_answer(said, "That game is over.");
+        word_answer(said, "That game is over; `open` opens another one.");
     } else if (moderates(said, &stops)) {
         table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
         word_draft(said);
@@ -83,7 +84,8 @@ static void pause_or_resume(const struct word_said *said, enum motion motion)
     if (said->job->moderator ? !in_game(said) : !plays(said))
         return;
     if (said->hosted->table->paused == pause) {
-        word_answer(said, pause ? "The game is paused already." : "The game is not paused.");
+        word_answer(said, pause ? "The game is paused already."
+                                : "The game is not paused; `pause` asks for that.");
     } else if (moderates(said, pause ? &pauses : &resumes) || votes_agree(said, motion, 0)) {
         table_draft_pause(said->hosted->table, pause ? ENTRY_PAUSE : ENTRY_RESUME, said->host->now);
         word_draft(said);
@@ -390,7 +392,7 @@ void word_bump(const struct word_said *said)
     if (!publish_caps(said->host, table)->edits)
         word_answer(said, "The newest lines are the lowest here; `board` shows the board.");
     else if (table->closed)
-        word_answer(said, "That game is over.");
+        word_answer(said, "That game is over; `open` opens another one.");
     else if (!message_bump(said->host, said->hosted))
         word_answer(said, "It came down less than a minute ago.");
     else

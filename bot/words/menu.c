@@ -156,5 +156,5 @@ void menu_add(const struct command_context *context, bool asked, struct sentence
     make_list(&menu);
     for (size_t i = 0; i < list.n; i++)
         sentence_add(out, "%s%s", i == 0 ? "You can: " : ", ", list.item[i].label);
-    sentence_add(out, list.n > 0 ? "." : "You can do nothing now.");
+    sentence_add(out, list.n > 0 ? "." : "You can do nothing now; wait for the others.");
 }

@@ -6,8 +6,8 @@
 #include "bot/words/command.h"
 #include "bot/sentence.h"
 
-/* Adds the line; "You can do nothing now." where nothing is legal. asked: somebody waits for an
- * answer from this seat. */
+/* Adds the line; "You can do nothing now; wait for the others." where nothing is legal. asked:
+ * somebody waits for an answer from this seat. */
 void menu_add(const struct command_context *, bool asked, struct sentence *out);
 
 enum { MENU_ITEMS = 24, MENU_LABEL_MAX = COMMAND_TEXT_MAX + 256 };

@@ -105,7 +105,7 @@ static void invitations_are_kept_and_taken_back(void **state)
     hall_say(h, "alice", "invite");
     assert_string_equal(h->ear.heard, "answer alice: Invited: bob, carla.\n");
     hall_say(h, "alice", "uninvite zoe");
-    assert_hall(h, "Nobody of that name is invited.");
+    assert_hall(h, "Nobody of that name is invited; `invite` lists who is.");
     hall_say(h, "alice", "uninvite bob");
     assert_string_equal(h->ear.heard, "notice " HALL ": bob is no longer invited to oak.\n");
     hall_restart(h);

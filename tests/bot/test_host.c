@@ -93,7 +93,8 @@ static void an_empty_line_rolls_when_a_roll_is_due(void **state)
     struct fixture *f = *state;
     host_settle(f);
     host_say(f, "Bruno", "");
-    assert_string_equal(f->ear.heard, "answer Bruno: You can do nothing now.\n");
+    assert_string_equal(f->ear.heard,
+                        "answer Bruno: You can do nothing now; wait for the others.\n");
     host_say(f, "Anna", "  ");
     assert_heard(f, "news *: Anna rolls ");
     uint32_t before = host_version(f);

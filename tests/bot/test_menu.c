@@ -33,7 +33,7 @@ static void nothing(void **state)
 {
     (void)state;
     table_init(&table);
-    tells(false, "You can do nothing now.");
+    tells(false, "You can do nothing now; wait for the others.");
 }
 
 /* To pick from: a few places are each a choice, many are asked for. */
@@ -90,7 +90,7 @@ static void what_is_quiet_waits_for_a_question(void **state)
     tells(false, "You can: end.");
     table_init(&table);
     table_add(&table, VERB_MUTE, ARG_NONE, ARG_NONE);
-    tells(false, "You can do nothing now.");
+    tells(false, "You can do nothing now; wait for the others.");
 }
 
 /* The only thing to do is shown as it is typed, within the bounds of the hand (B-SEVEN-1). */
