@@ -219,7 +219,8 @@ bool host_wait(struct host *host, int timeout_ms)
 static bool is_command(void *ctx, const char *text, size_t n)
 {
     (void)ctx;
-    return command_named(text, n);
+    const size_t named = places_named_first(text, n);
+    return command_named(text + named, n - named);
 }
 
 /* --- Beginning and end ------------------------------------------------------------------------ */

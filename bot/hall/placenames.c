@@ -26,6 +26,20 @@ void places_name(const char *id, char name[TABLE_NAME_MAX + 1])
         snprintf(name, TABLE_NAME_MAX + 1, "%s", trees[nth % TREES]);
 }
 
+size_t places_named_first(const char *text, size_t n)
+{
+    for (size_t i = 0; i < TREES; i++) {
+        size_t at = strlen(trees[i]);
+        if (at >= n || memcmp(text, trees[i], at) != 0)
+            continue;
+        while (at < n && text[at] >= '0' && text[at] <= '9')
+            at++;
+        if (at < n && text[at] == ' ')
+            return at + 1;
+    }
+    return 0;
+}
+
 void host_place(const char *id, char place[STORE_PLACE_MAX + 1])
 {
     const char *slash = strrchr(id, '/');

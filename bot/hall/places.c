@@ -145,20 +145,40 @@ struct found places_own(struct host *host, const struct job *job)
     return find_own(host, job, is_open);
 }
 
+struct name {
+    const char *at;
+    size_t n;
+};
+
 /* --- Choosing --------------------------------------------------------------------------------- */
+
+/* The command as it was typed, if it makes an example; "board" else. */
+static struct name example_of(const struct job *job)
+{
+    enum { EXAMPLE_MAX = 40 };
+    const char *at = job->cursor.at;
+    at += strspn(at, " ");
+    size_t n = strcspn(at, ";`\r\n");
+    while (n > 0 && at[n - 1] == ' ')
+        n--;
+    const bool fits = n > 0 && n <= EXAMPLE_MAX && at[n] != '`' && command_named(at, n);
+    return fits ? (struct name){at, n} : (struct name){"board", 5};
+}
 
 static void ask_which(struct host *host, const struct job *job, const struct found *found,
                       bool join)
 {
-
+    const struct name said = example_of(job);
+    const char *example = found->of[0]->name;
     struct sentence line;
     sentence_init(&line, host->line.s, sizeof host->line.s);
     sentence_add(&line, "Which table: ");
     for (int i = found->n - 1; i >= 0; i--)
         sentence_add(&line, "%s%s", found->of[i]->name, i > 1 ? ", " : i == 1 ? " or " : "?");
-    sentence_add(&line,
-                 join ? " Say which, as in `join %s`." : " Put its name first, as in `%s board`.",
-                 found->of[0]->name);
+    if (join)
+        sentence_add(&line, " Say which, as in `join %s`.", example);
+    else
+        sentence_add(&line, " Put its name first, as in `%s %.*s`.", example, (int)said.n, said.at);
     publish_reply(host, job, line.text);
 }
 
@@ -236,6 +256,26 @@ static struct hosted *choose_joinable(struct host *host, const struct job *job, 
                     : "No table is open here; `open` opens one.");
 }
 
+static bool has_called(const struct hosted *hosted, const char *name)
+{
+    const struct table *table = hosted->table;
+    for (int s = 0; s < table->nseats; s++)
+        if (table->phase == TABLE_PLAYING && strcasecmp(table->seat[s].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Whose place is to be taken says at which of the tables, unless there are such at several. */
+static void prefer_called(struct found *found, const char *name)
+{
+    struct found called = {.n = 0};
+    for (int i = 0; i < found->n; i++)
+        if (has_called(found->of[i], name))
+            called.of[called.n++] = found->of[i];
+    if (called.n > 0)
+        *found = called;
+}
+
 static struct hosted *choose(struct host *host, const struct job *job,
                              const struct command *command)
 {
@@ -265,6 +305,8 @@ static struct hosted *choose(struct host *host, const struct job *job,
     const char *broken = found.n == 0 ? broken_own(host, job) : NULL;
     if (found.n == 0 && broken == NULL)
         found = find(host, job, is_open);
+    if (word && command->verb == TABLE_SUBSTITUTE)
+        prefer_called(&found, command->rest);
     if (found.n == 0 && broken == NULL) {
         found = find_own(host, job, is_closed);
         found.n = found.n > 0; /* the newest */

@@ -26,6 +26,10 @@ void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
  * NULL: none. */
 struct hosted *places_finished(struct host *, const struct job *, const struct command *);
 
+/* The bytes of a name of a table with which the text begins, and of the blank behind it; 0: it does
+ * not begin so. */
+size_t places_named_first(const char *text, size_t n);
+
 /* --- places_named.c --------------------------------------------------------------------------- */
 
 /* Whether a place is the network, or within it: "irc/net/#channel" is of "irc/net". */

@@ -35,6 +35,25 @@ static void tables_may_be_named_last(void **state)
     assert_hall(h, "bob leaves oak");
 }
 
+/* For who has to say which, and to take the place of somebody at the right one. */
+static void what_was_said_is_the_example(void **state)
+{
+    struct hall *h = *state;
+    const struct chat_host *up = &h->ear.chat.host;
+    hall_say(h, "dora", "vote end; who");
+    assert_hall(h, "Which table: oak or elm? Put its name first, as in `elm vote end`.");
+    hall_say(h, "dora", "bot: build road c2-d3 and then some more words than fit");
+    assert_not_hall(h, "some more words");
+    assert_true(up->is_command(up->ctx, "elm vote end", 12));
+    assert_true(up->is_command(up->ctx, "oak12 who", 9));
+    assert_false(up->is_command(up->ctx, "oakum who", 9));
+    assert_false(up->is_command(up->ctx, "elm", 3));
+    hall_say(h, "bob", "leave");
+    hall_say(h, "alice", "add; add; start");
+    hall_say(h, "bob", "substitute alice");
+    assert_hall(h, "alice is there, or has not been away for long.");
+}
+
 static void what_is_no_table_is_said_to_be_none(void **state)
 {
     struct hall *h = *state;
@@ -171,6 +190,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         AT(open_two, tables_may_be_named_last),
+        AT(open_two, what_was_said_is_the_example),
         AT(open_two, what_is_no_table_is_said_to_be_none),
         AT(hall_begin_friendly, a_vote_tells_how_it_stands),
         AT(hall_begin_friendly, a_skip_tells_when),
