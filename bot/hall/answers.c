@@ -44,8 +44,11 @@ static void tell_hand(const struct question *question)
     }
     publish_scene(host, question->hosted->table, question->seat);
     text_hand(&host->scene, question->seat, &host->text);
+    const bool over = question->hosted->hall && question->hosted->table->phase == TABLE_OVER;
     publish_secret_answer(host, question->hosted, question->job,
-                          host->text.len > 0 ? host->text.s : NO_HAND);
+                          host->text.len > 0 ? host->text.s
+                          : over             ? "The game is over; `rematch` opens another one."
+                                             : NO_HAND);
 }
 
 static void tell_board(const struct question *question)
