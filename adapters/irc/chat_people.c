@@ -203,11 +203,14 @@ bool chat_introduce(struct chat *chat, const char *place, const char *nick, char
 
 void chat_take_token(struct chat_network *net, const struct said *said, const char *token)
 {
-    char key[WHO_KEY];
+    char before[WHO_KEY], key[WHO_KEY];
+    irc_key(net->irc, said->nick, before);
     if (!bind_token(net, said->nick, token, key)) {
         chat_answer(net, said, "That is no token of mine.");
         return;
     }
-    chat_answer(net, said, "Now I know who you are; `hand` shows your cards.");
+    const bool other = before[0] == '~' && strcmp(before, key) != 0;
+    chat_answer(net, said, "Now I know who you are; `hand` shows your cards.%s",
+                other ? " Seats of your other token wait until you say that one again." : "");
     chat_present(net, key, true);
 }

@@ -121,7 +121,10 @@ class Host(unittest.TestCase):
             self.assertNotIn("That is no token", self.fake.until("NOTICE al :"))
         for text, answer in (("help token", "token TOKEN: Said to me in private"),
                              ("token " + tokens["al"][:12], "That is no token of mine."),
-                             ("token " + tokens["bo"].upper(), "Now I know who you are")):
+                             ("token " + tokens["al"], "Now I know who you are; \"hand\" shows "
+                              "your cards."),
+                             ("token " + tokens["bo"].upper(), "Now I know who you are; \"hand\" "
+                              "shows your cards. Seats of your other token wait")):
             says("al", text, to="bot")
             self.fake.until(f"NOTICE al :{answer}")
         self.come("eve")
