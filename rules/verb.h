@@ -77,8 +77,10 @@ struct verb {
      * while nothing else is. Of one verb. */
     bool by_enter;
     uint8_t means; /* enum verb_means */
-    bool debt;     /* in its phases whoever must move owes cards, the seat on turn too */
-    bool quiet;    /* always there and seldom wanted: told only where a question is open */
+    /* The phases, bit p = phase p, in which it is done for the absent by lot. */
+    uint32_t lot;
+    bool debt;  /* in its phases whoever must move owes cards, the seat on turn too */
+    bool quiet; /* always there and seldom wanted: told only where a question is open */
     /* On the button of whoever is on turn; verbs with the same words share one. NULL: the name. */
     const char *button;
     /* The phases, bit p = phase p, in which whoever must move may perhaps do it, as everybody

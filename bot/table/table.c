@@ -261,6 +261,16 @@ static bool keep_listed(struct sight *sight)
     return true;
 }
 
+/* Whether all that is left is done by lot now. */
+static bool goes_by_lot(const struct table *table, const struct sight *sight)
+{
+    int phase = table->game->turn(table->state).phase;
+    for (size_t i = 0; i < sight->situation.nlegal; i++)
+        if (!(table->game->verbs[sight->legal[i].verb].lot >> phase & 1))
+            return false;
+    return true;
+}
+
 /* Whoever plays a seat that was given up must not help anybody to win. And nobody would go on for
  * who does not answer a computer player's offer in a slow game. */
 static void keep_allowed(const struct table *table, int seat, struct sight *sight)
@@ -296,7 +306,7 @@ bool table_draft_stand_in(struct table *table, int seat, const char *kind_name, 
     draft->entry.by = by;
     sight_of(room, table->game, table->state, seat, kind->needs_view);
     keep_owed(room);
-    if (keep_listed(room))
+    if (keep_listed(room) || goes_by_lot(table, room))
         kind = player_find(table->game, "random");
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX] = {0};
     struct move move = kind->choose(&room->situation, &draft->chance.base, memory);

@@ -148,6 +148,7 @@ const struct verb two_verbs[TWO_VERBS] = {
                     .phases = PLACING,
                     .sure = IN(SETUP_SETTLEMENT) | IN(SETUP_ROAD),
                     PARAMS(build),
+                    .lot = IN(NEUTRAL), /* C-NEUT-5 */
                     .help = "Build a road, settlement or city, or what you owe a neutral player.",
                     .more = "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, "
                             "1 wool and 1 grain; a city 2 grain and 3 ore (with city-cost=3g2o "

@@ -162,6 +162,43 @@ static void clocks_move_by_lot(void **state)
     every_debt_of_the_absent_ends("random");
 }
 
+/* The kind's choice of where the neutral piece goes, which is not made. */
+static struct move placed(struct fixture *f, int seat, bool stands_in)
+{
+    struct refusal refusal;
+    const struct player_kind *kind = f->table->seat[seat].kind;
+    f->table->seat[seat].kind = player_find(f->table->game, "greedy");
+    bool good = stands_in ? table_draft_stand_in(f->table, seat, "greedy", BY_CLOCK, &f->sight, 1)
+                          : table_draft_computer(f->table, seat, &f->sight, 1, &refusal);
+    assert_true(good);
+    struct move move = f->table->draft->entry.move;
+    table_drop(f->table);
+    f->table->seat[seat].kind = kind;
+    return move;
+}
+
+/* C-NEUT-5: the host places it by lot, whatever a greedy player would do. */
+static void neutral_pieces_are_placed_by_lot(void **state)
+{
+    (void)state;
+    int nsame = 0, nplaced = 0;
+    for (int n = 0; n < 10; n++) {
+        struct fixture *f = table_open(&two_game, 2, n);
+        for (; f->table->phase == TABLE_PLAYING; table_play(f, 1)) {
+            struct turn turn = two_game.turn(f->table->state);
+            if (turn.phase != PHASE_NEUTRAL)
+                continue;
+            struct move lot = placed(f, turn.seat, true), greedy = placed(f, turn.seat, false);
+            assert_int_equal(lot.verb, VERB_BUILD);
+            nplaced++;
+            nsame += memcmp(lot.arg, greedy.arg, sizeof lot.arg) == 0;
+        }
+        table_close(f);
+    }
+    assert_true(nplaced > 50);
+    assert_in_range(nsame, 1, nplaced / 2);
+}
+
 /* Every phase of a game but its end has a row, and but those that only its variants have. */
 static void no_phase_is_left_out(void **state)
 {
@@ -181,6 +218,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_phase_is_left_out),
+        cmocka_unit_test(neutral_pieces_are_placed_by_lot),
         cmocka_unit_test(clocks_move_as_greedy_does),
         cmocka_unit_test(clocks_move_by_lot),
     };
