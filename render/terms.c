@@ -256,7 +256,7 @@ static void add_option(const struct game *game, const int16_t *options, int o, s
 
 enum { LISTED = 8 };
 
-/* NAME+NAME: a list of what they mean, without those that are 0. */
+/* NAME-A+NAME-B: how many of A and B, without those that are 0. */
 static void add_list(const struct game *game, const int16_t *options, const int8_t *o, int n,
                      struct text *out)
 {
@@ -267,7 +267,11 @@ static void add_list(const struct game *game, const int16_t *options, const int8
     for (int i = 0; i < nlisted; i++) {
         if (i > 0)
             out_add(out, i + 1 < nlisted ? ", " : " and ");
-        add_meaning(game, listed[i], options + game_option_at(game, listed[i]), out);
+        const struct field *field = &game->options[listed[i]].field;
+        const char *dash = strrchr(field->name, '-');
+        add_value(field, options + game_option_at(game, listed[i]), out);
+        out_char(out, ' ');
+        out_add(out, dash != NULL ? dash + 1 : field->name);
     }
 }
 

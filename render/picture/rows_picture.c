@@ -1,7 +1,6 @@
 /* Rows of cells: sheets, tracks, dice, cards that lie open. */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "render/picture/glyphs.h"
 #include "render/picture/icons.h"
@@ -155,6 +154,12 @@ static void cell(struct draw *draw, const struct scene_cell *cell, const struct 
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
+/* The rows of a seat stand together; those on a sheet are not drawn as rows. */
+static bool is_first_of_seat(const struct scene *scene, const struct scene_row *row)
+{
+    return row == scene->row || row[-1].on_sheet || row[-1].seat != row->seat;
+}
+
 static void row_heading(struct draw *draw, const struct scene *scene, const struct scene_row *row,
                         const struct grid *grid, double y)
 {
@@ -162,7 +167,7 @@ static void row_heading(struct draw *draw, const struct scene *scene, const stru
     const int colour = seat != NULL ? seat->colour : 0;
     double x = MARGIN;
     draw_item(draw, "row %s", row->heading);
-    if (seat != NULL && strcmp(row->heading, seat->name) == 0) {
+    if (seat != NULL && is_first_of_seat(scene, row)) {
         icon_building(draw, PIECE_SETTLEMENT, colour, x + 22, y, 40);
         x += 54;
     }

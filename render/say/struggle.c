@@ -4,9 +4,9 @@
 #include "rules/struggle/view.h"
 
 #define COST(name)                                                                                 \
-    {"expansion-" name, "0", "no " name},                                                          \
+    {"expansion-" name, "0", "no " name " for an expansion"},                                      \
     {                                                                                              \
-        "expansion-" name, NULL, "# " name                                                         \
+        "expansion-" name, NULL, "# " name " for an expansion"                                     \
     }
 
 const struct say_option say_struggle_options[] = {
