@@ -11,6 +11,7 @@
 #include "bot/verify/verify.h"
 #include "bot/words/commands.h"
 #include "bot/words/words.h"
+#include "bot/words/called.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +41,7 @@ static void print_help(FILE *out)
                  "Settlers of Catan at a table of chat.\n\n");
     for (int i = 0; i < SUBCOMMANDS; i++)
         fprintf(out, "  %-10s %s\n", subcommands[i].name, subcommands[i].help);
-    fprintf(out, "\n`hexhost COMMAND --help` tells more; --version tells the version.\n");
+    fprintf(out, "\n`%s COMMAND --help` tells more; --version tells the version.\n", called());
 }
 
 static int not_known(const char *word)
@@ -54,8 +55,8 @@ static int not_known(const char *word)
     for (int i = 0; i < SUBCOMMANDS; i++)
         nearest_add_word(&near, subcommands[i].name, strlen(subcommands[i].name));
     if (text_unfit(word, typed.len) != NULL || !nearest_tell(&near, &sentence))
-        snprintf(text, sizeof text, "`%s` is no command; `hexhost --help` lists them.",
-                 clip(word).text);
+        snprintf(text, sizeof text, "`%s` is no command; `%s --help` lists them.", clip(word).text,
+                 called());
     fprintf(stderr, "hexhost: %s\n", text);
     return 2;
 }
@@ -74,6 +75,6 @@ int main(int argc, char **argv)
         return not_known(word);
     print_help(word[0] == '\0' ? stderr : stdout);
     if (word[0] == '\0')
-        fprintf(stderr, "Start with `hexhost play`.\n");
+        fprintf(stderr, "Start with `%s play`.\n", called());
     return word[0] == '\0' ? 2 : 0;
 }

@@ -7,6 +7,7 @@
 #include "bot/render/render_args.h"
 #include "bot/render/shown.h"
 #include "rules/players/players.h"
+#include "bot/words/called.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -255,7 +256,7 @@ int render_main(int argc, char **argv)
     char why[WHY_MAX];
     struct render_wanted wanted = {.demo = false};
     if (!render_read(&wanted, argc, argv, why)) {
-        fprintf(stderr, "hexhost render: %s\n`hexhost render --help` tells how.\n", why);
+        fprintf(stderr, "hexhost render: %s\n`%s render --help` tells how.\n", why, called());
         return WRONG;
     }
     if (wanted.help) {

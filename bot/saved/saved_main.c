@@ -4,6 +4,7 @@
 #include "bot/clip.h"
 #include "bot/play/state_dir.h"
 #include "config/config.h"
+#include "bot/words/called.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,8 +43,8 @@ struct wanted {
 
 static bool complain(const struct wanted *wanted, const char *what, const char *about)
 {
-    fprintf(stderr, "hexhost %s: %s%s\n`hexhost %s --help` tells how.\n", wanted->command, what,
-            about != NULL ? clip(about).text : "", wanted->command);
+    fprintf(stderr, "hexhost %s: %s%s\n`%s %s --help` tells how.\n", wanted->command, what,
+            about != NULL ? clip(about).text : "", called(), wanted->command);
     return false;
 }
 
@@ -150,9 +151,8 @@ static int print_saved(const struct wanted *wanted)
     bool good = wanted->table != NULL ? saved_export(store, wanted->table, &out, &open, &fault)
                                       : saved_list(store, &out, &fault);
     if (!good && wanted->table != NULL && fault.kind == FAULT_ABSENT)
-        fault_set(&fault, FAULT_ABSENT,
-                  "There is no game %s; `hexhost export` lists those there are.",
-                  clip(wanted->table).text);
+        fault_set(&fault, FAULT_ABSENT, "There is no game %s; `%s export` lists those there are.",
+                  clip(wanted->table).text, called());
     if (good && (fwrite(buffer_text(&out), 1, out.n, stdout) != out.n || fflush(stdout) != 0))
         good = fault_set(&fault, FAULT_DISK, "It could not be written out.");
     if (good && open)

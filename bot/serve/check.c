@@ -3,6 +3,7 @@
 #include "bot/serve/discord_check.h"
 #include "config/config.h"
 #include "config/show.h"
+#include "bot/words/called.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -68,9 +69,10 @@ static int check_words(int argc, char **argv)
     const char *path = read_words(argc, argv, &offline);
     if (path != NULL)
         return check(path, offline);
-    fputs("check: say which file, as in: hexhost check --config /etc/hexhost/hexhost.conf\n"
-          "`hexhost check --help` tells more.\n",
-          stderr);
+    fprintf(stderr,
+            "check: say which file, as in: %s check --config /etc/hexhost/hexhost.conf\n"
+            "`%s check --help` tells more.\n",
+            called(), called());
     return USAGE;
 }
 

@@ -2,6 +2,7 @@
 
 #include "adapters/discord/rights.h"
 #include "bot/serve/discord_ask.h"
+#include "bot/words/called.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -85,8 +86,9 @@ int discord_main(int argc, char **argv)
         fputs(usage, stdout);
         return DONE;
     }
-    fputs("discord: say what, as in: hexhost discord invite --config hexhost.conf\n"
-          "`hexhost discord --help` tells more.\n",
-          stderr);
+    fprintf(stderr,
+            "discord: say what, as in: %s discord invite --config hexhost.conf\n"
+            "`%s discord --help` tells more.\n",
+            called(), called());
     return USAGE;
 }

@@ -12,6 +12,7 @@
 #include "bot/serve/service.h"
 #include "bot/serve/slim.h"
 #include "bot/serve/token_key.h"
+#include "bot/words/called.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -393,8 +394,6 @@ int serve_main(int argc, char **argv)
         fputs(usage, stdout);
         return 0;
     }
-    fputs("run: say which file, as in: hexhost run --config hexhost.conf\n"
-          "`hexhost run --help` tells more.\n",
-          stderr);
+    fprintf(stderr, "run: say which file, as in: %s run --config hexhost.conf\n", called());
     return 2;
 }

@@ -5,6 +5,7 @@
 #include "bot/json/json_put.h"
 #include "bot/words/options.h"
 #include "bot/words/span.h"
+#include "bot/words/called.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -59,8 +60,8 @@ static bool take(struct arguments *out, int argc, char **argv, int *at, char why
         memcpy(member, &value, sizeof value);
         return value || wrong(why, "A value is missing after %s.", clip(word).text);
     }
-    return wrong(why, "I do not know the argument %s; `hexhost simulate --help` lists them.",
-                 clip(word).text);
+    return wrong(why, "I do not know the argument %s; `%s simulate --help` lists them.",
+                 clip(word).text, called());
 }
 
 static bool get_number(const char *text, const char *name, uint64_t lo, uint64_t hi, uint64_t *out,
@@ -320,8 +321,8 @@ int simulate_main(int argc, char **argv)
     char why[WHY_MAX] = "";
     for (int i = 1; i < argc; i++)
         if (!take(&arguments, argc, argv, &i, why)) {
-            fprintf(stderr,
-                    "hexhost simulate: %s\n`hexhost simulate --help` lists the arguments.\n", why);
+            fprintf(stderr, "hexhost simulate: %s\n`%s simulate --help` lists the arguments.\n",
+                    why, called());
             return 2;
         }
     if (arguments.help) {

@@ -3,6 +3,7 @@
 
 #include "bot/clip.h"
 #include "bot/file.h"
+#include "bot/words/called.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -29,8 +30,8 @@ struct request {
 
 static bool complain(const char *what, const char *about)
 {
-    fprintf(stderr, "hexhost verify: %s%s.\n`hexhost verify --help` lists the arguments.\n", what,
-            clip(about).text);
+    fprintf(stderr, "hexhost verify: %s%s.\n`%s verify --help` lists the arguments.\n", what,
+            clip(about).text, called());
     return false;
 }
 
