@@ -6,19 +6,23 @@
 #include "bot/words/command.h"
 #include "bot/words/tableverbs.h"
 
-/* Text in which nothing is taken for a request: hyphens are typed ones, backslashes shown. */
+/* Text in which nothing is taken for a request: hyphens are typed ones, backslashes shown, and what
+ * stands between backticks is to be typed. */
 static void text(struct buffer *out, const char *at, size_t len)
 {
+    bool quoted = false;
     for (size_t i = 0; i < len; i++) {
         if (at[i] == '-')
             buffer_put(out, "\\-");
         else if (at[i] == '\\')
             buffer_put(out, "\\e");
         else if (at[i] == '`')
-            buffer_put(out, "\\(oq");
+            buffer_put(out, (quoted = !quoted) ? "\\fB" : "\\fR");
         else
             buffer_char(out, at[i]);
     }
+    if (quoted)
+        buffer_put(out, "\\fR");
 }
 
 /* A line of its own, which must not begin with a control character. */
