@@ -201,7 +201,7 @@ static void list_guests(const struct word_said *said, const struct guests *guest
     }
     picks_add_menu(&picks, CHOICE_PEOPLE, "Invite somebody", "invite ");
     picks_add_button(&picks, "Back", ".more");
-    publish_list(said->host, table,
+    publish_send(said->host, table,
                  &(struct post){.kind = POST_ANSWER,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {job->uid, job->name},
@@ -284,7 +284,7 @@ static void post_invitation(struct host *host, const struct hosted *hosted, cons
     snprintf(command, sizeof command, "join %s", hosted->name);
     sentence_init(&line, text, sizeof text);
     put_invitation(hosted, by, edits, &line);
-    publish_list(host, table,
+    publish_send(host, table,
                  &(struct post){.kind = POST_NOTICE,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {change->uid, change->name},

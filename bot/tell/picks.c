@@ -22,7 +22,7 @@ static void post(struct step *step)
 {
     const struct table *table = step->hosted->table;
     const bool plays = step->seat != SEAT_NONE && table->phase == TABLE_PLAYING;
-    publish_list(
+    publish_send(
         step->host, table,
         &(struct post){.kind = POST_ANSWER,
                        .audience = AUDIENCE_PERSON,

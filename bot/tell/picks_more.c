@@ -175,7 +175,7 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
         add_people(&more);
     if (table->phase == TABLE_PLAYING && !table->paused)
         add_absent(&more);
-    publish_list(host, table,
+    publish_send(host, table,
                  &(struct post){.kind = POST_ANSWER,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {job->uid, job->name},

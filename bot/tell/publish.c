@@ -42,8 +42,7 @@ static enum manner manner_of(const struct hosted *hosted, const struct post *pos
     return seat != SEAT_NONE ? hosted->manner[seat] : MANNER_USUAL;
 }
 
-/* Fills in what follows from the table. place holds its place. */
-static void deliver(struct host *host, const struct table *table, struct post *post)
+void publish_send(struct host *host, const struct table *table, struct post *post)
 {
     char place[STORE_PLACE_MAX + 1];
     host_place(table->id, place);
@@ -54,7 +53,6 @@ static void deliver(struct host *host, const struct table *table, struct post *p
     host->chat->post(host->chat, post);
 }
 
-/* uid NULL: to the table. */
 void publish_post(struct host *host, const struct table *table, enum post_kind kind,
                   const char *uid, const char *name, const char *text)
 {
@@ -68,12 +66,7 @@ void publish_post(struct host *host, const struct table *table, enum post_kind k
                         .to = {uid, name},
                         .secret = kind == POST_SECRET || kind == POST_PROMPT,
                         .text = text};
-    deliver(host, table, &post);
-}
-
-void publish_list(struct host *host, const struct table *table, struct post *post)
-{
-    deliver(host, table, post);
+    publish_send(host, table, &post);
 }
 
 static void post_to_seat(struct host *host, const struct table *table, int seat,
@@ -104,7 +97,7 @@ static void answer(struct host *host, struct hosted *hosted, const struct job *j
                         .place = job->place[0] != '\0' ? job->place : NULL,
                         .cause = job->cause,
                         .text = kept};
-    deliver(host, hosted->table, &post);
+    publish_send(host, hosted->table, &post);
 }
 
 /* Why a move cannot be made may tell of the hand. */
@@ -327,7 +320,7 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
                         .secret = game_hides(table->game),
                         .prompt = turn.prompt[seat],
                         .text = text};
-    deliver(host, table, &post);
+    publish_send(host, table, &post);
     hosted->prompted[seat] = true;
 }
 

@@ -24,13 +24,16 @@ void publish_collect(struct digest *, const struct table *, const struct entry *
 bool publish_untold(const struct hosted *);
 /* Whether a fact of the beginning is to be told. */
 bool publish_worth_telling(const struct game *, const struct fact *);
+/* Tells what there is: to the table what everybody may know, to each person what they alone may. */
 void publish_flush(struct host *, struct hosted *);
 /* True where the next to move is another than when the digest began. */
 bool publish_due(const struct hosted *);
 /* Tells those who are awaited what they can do, and those who no longer are. */
 void publish_prompts(struct host *, struct hosted *);
+/* A line for all at the table that is no move. */
 void publish_notice(struct host *, const struct table *, const char *text);
-/* To the sender of the job, after what is not told yet. */
+/* To the sender of the job, after what is not told yet. text may stand in the host's room. Of a
+ * player it may tell of the hand, and goes to whoever is proven to be that one. */
 void publish_answer(struct host *, struct hosted *, const struct job *, const char *text);
 /* The same about a hand: goes to whoever is proven to be the sender. */
 void publish_secret_answer(struct host *, struct hosted *, const struct job *, const char *text);
@@ -43,12 +46,15 @@ void publish_reply(struct host *, const struct job *, const char *text);
 /* The same with what can be picked, where anything can. */
 void publish_reply_list(struct host *, const struct job *, const struct choice_shown *, size_t n,
                         const char *text);
+/* To the table, with uid NULL, or to that person; of the kinds that are secret, to whoever is proven
+ * to be that one. Where messages can be edited, news for the table go into its message. */
 void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,
                   const char *name, const char *text);
 /* More of a text; what does not fit is cut. */
 void publish_add(struct text *, const char *more);
-/* A post whose place, table and tag are to be filled in. */
-void publish_list(struct host *, const struct table *, struct post *);
+/* Posts what follows from the table filled in: place, unless it is set, table, manner and tag. */
+void publish_send(struct host *, const struct table *, struct post *);
+/* The board as everybody sees it, to the sender of the job or with NULL to all. */
 void publish_board(struct host *, const struct hosted *, const struct job *);
 /* The game in figures, to the asker or to all. */
 void publish_stats(struct host *, struct hosted *, const struct job *);
@@ -58,10 +64,13 @@ void publish_over(struct host *, struct hosted *, const char *path);
 void publish_rematch(struct host *, struct hosted *, const char *name);
 /* The scene of the position for a viewer, in host->scene. */
 void publish_scene(struct host *, const struct table *, int viewer);
+/* What the seats are called; the names stand in the table. */
 struct names publish_names(const struct table *);
-/* Seats by their colours: news that call nobody by name. */
+/* Seats by their colours: news that call nobody by name. The names live until the next call. */
 struct names publish_colours(const struct table *);
+/* How boards are coloured where the table is. */
 enum text_style publish_style(const struct host *, const struct table *);
+/* What the place of the table can show. */
 const struct caps *publish_caps(const struct host *, const struct table *);
 /* What the seat can do now, in a line: "You can: roll, play knight." */
 void publish_menu(struct host *, const struct table *, int seat, struct text *out);

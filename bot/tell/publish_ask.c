@@ -41,7 +41,7 @@ bool hall_ask(struct host *host, struct hosted *hosted, const struct command_con
     snprintf(text, sizeof text, "%.*s?", (int)strcspn(command->sentence, "?"), command->sentence);
     const uint32_t prompt = table->game->turn(table->state).prompt[seat];
     hosted->listed[seat] = prompt;
-    publish_list(host, table,
+    publish_send(host, table,
                  &(struct post){.kind = POST_ANSWER,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {table->seat[seat].uid, table->seat[seat].name},

@@ -142,7 +142,7 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
         message_end(host, hosted);
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
     put_end(host, hosted, path, &sentence);
-    publish_list(host, table,
+    publish_send(host, table,
                  &(struct post){.kind = POST_OVER,
                                 .audience = AUDIENCE_TABLE,
                                 .slot = begun ? SLOT_END : message_slot(hosted),
@@ -160,7 +160,7 @@ void publish_rematch(struct host *host, struct hosted *hosted, const char *name)
     sentence_init(&sentence, host->text.s, sizeof host->text.s);
     put_end(host, hosted, NULL, &sentence);
     sentence_add(&sentence, "\nThe rematch is at %s.", name);
-    publish_list(host, hosted->table,
+    publish_send(host, hosted->table,
                  &(struct post){.kind = POST_OVER,
                                 .audience = AUDIENCE_TABLE,
                                 .slot = SLOT_END,

@@ -159,7 +159,7 @@ static void post_list(struct host *host, struct hosted *hosted, int seat, enum p
     const struct table *table = hosted->table;
     hosted->listed[seat] = table->game->turn(table->state).prompt[seat];
     make_list(host, hosted, seat, &list);
-    publish_list(host, table,
+    publish_send(host, table,
                  &(struct post){.kind = kind,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {table->seat[seat].uid, table->seat[seat].name},
@@ -238,7 +238,7 @@ static void push_direct(struct host *host, const struct hosted *hosted, int seat
     picks_now(host, hosted, seat, &picks);
     snprintf(text, sizeof text, "%s%s%s", asked ? message_newest(hosted) : "", asked ? "\n" : "",
              hand);
-    publish_list(host, table,
+    publish_send(host, table,
                  &(struct post){.kind = POST_PROMPT,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {table->seat[seat].uid, table->seat[seat].name},

@@ -203,7 +203,7 @@ static bool list_one(struct listing *list, const char *name)
 static void post(struct listing *list)
 {
     const struct job *job = list->said->job;
-    publish_list(list->said->host, list->table,
+    publish_send(list->said->host, list->table,
                  &(struct post){.kind = POST_ANSWER,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {job->uid, job->name},

@@ -172,7 +172,7 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
     post->players = players;
     post->group = table->phase == TABLE_LOBBY ? hosted->group : NULL;
     post->title = title;
-    publish_list(host, table, post);
+    publish_send(host, table, post);
 }
 
 /* What is left of a turn's message when it is over; the last of a game keeps its picture. */
