@@ -9,6 +9,7 @@
 #include "bot/serve/serve.h"
 #include "bot/simulate/simulate.h"
 #include "bot/verify/verify.h"
+#include "bot/words/called.h"
 #include "bot/words/commands.h"
 #include "bot/words/words.h"
 #include "bot/words/called.h"

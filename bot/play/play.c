@@ -2,6 +2,7 @@
 
 #include "adapters/terminal/terminal.h"
 #include "adapters/terminal/wrap.h"
+#include "bot/clip.h"
 #include "bot/words/called.h"
 #include "bot/hall/directory.h"
 #include "bot/sentence.h"
@@ -143,7 +144,11 @@ static bool take_up(const struct play *play, struct store *store, struct host *h
         return fault_set(fault, FAULT_ABSENT,
                          "There is no unfinished game; `%s play` begins a new one.", called());
     if (!host_take_up(host, id, fault))
-        return false;
+        return fault->kind == FAULT_ABSENT
+                   ? fault_set(fault, FAULT_ABSENT,
+                               "There is no game %s; `%s export` lists those there are.",
+                               clip(id).text, called())
+                   : false;
     const struct table *table = host_table(host, id);
     for (int s = 0; s < table->nseats; s++)
         if (table_has_person(table, s) && !desk_add(desk, table->seat[s].name))

@@ -3,6 +3,7 @@
 
 #include "bot/clip.h"
 #include "bot/play/state_dir.h"
+#include "bot/words/called.h"
 #include "config/config.h"
 #include "bot/words/called.h"
 

@@ -95,7 +95,7 @@ static void an_unfinished_game_is_mentioned_and_taken_up(void **state)
     assert_said(&older, "Anna (blue)");
     struct program none = program_session(ARGUMENTS("--resume", "7"), "");
     assert_left(&none, 1);
-    assert_said(&none, "hexhost play: There is no game term/7.");
+    assert_said(&none, "hexhost play: There is no game term/7; `hexhost export` lists");
     free(first.text);
     free(second.text);
     free(newest.text);
