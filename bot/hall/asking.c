@@ -29,6 +29,17 @@ bool asking_next(struct hosted *hosted, const struct command_context *context,
     return asked_next(&hosted->asked, context, prompt_of(hosted, seat), cursor, command);
 }
 
+void asking_complete(const struct hosted *hosted, const struct command_context *context,
+                     const struct request *request, struct completions *out)
+{
+    const int seat = context->seat;
+    if (hears_answers(hosted, seat))
+        asked_complete(&hosted->asked, context, prompt_of(hosted, seat), request->text, request->n,
+                       out);
+    else
+        complete_line(context, request->text, request->n, out);
+}
+
 /* --- What nobody need be asked ---------------------------------------------------------------- */
 
 /* Why whatever is answered would be refused. */

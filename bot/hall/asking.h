@@ -13,4 +13,9 @@ bool asking_next(struct hosted *, const struct command_context *, struct command
 void asking_do(struct host *, struct hosted *, const struct command_context *,
                const struct command *);
 
+/* How the request could go on: as complete_line(), out of halls also with what answers the question
+ * that stands. */
+void asking_complete(const struct hosted *, const struct command_context *, const struct request *,
+                     struct completions *out);
+
 #endif

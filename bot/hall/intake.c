@@ -1,8 +1,7 @@
 /* What people say, until it is their turn: requests wait in front of the host or at their table. */
+#include "bot/hall/asking.h"
 #include "bot/hall/hosted.h"
 #include "bot/hall/places.h"
-
-#include "bot/words/chooser.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -197,7 +196,7 @@ void jobs_suggest(void *ctx, const struct request *request, struct suggestions *
     struct words words;
     int seat = table_seat_of(hosted->table, request->who.uid, request->who.name);
     struct command_context context = host_context(host, hosted->table, seat, names, &words);
-    complete_line(&context, request->text, request->n, found);
+    asking_complete(hosted, &context, request, found);
     out->at = found->from;
     for (; out->n < found->n && out->n < SUGGESTIONS_MAX; out->n++)
         snprintf(out->text[out->n], SUGGESTION_BYTES, "%s", found->word[out->n]);

@@ -23,22 +23,29 @@ static struct scan just_read(const char *from, const struct command_cursor *curs
     return scan_trimmed(text);
 }
 
-/* The question and the answer as one command, with the keyword between them or without; false: that
- * is longer than a command may be. */
+/* The question with the answer behind it, and the keyword between them or not. Returns the length;
+ * 0: that is longer than a command may be. */
+static size_t put_whole(const struct asked *asked, const struct command_context *context,
+                        struct scan answer, bool with_keyword, char line[COMMAND_MAX])
+{
+    const struct param *param = &context->game->verbs[asked->move.verb].params[asked->param];
+    const char *keyword = with_keyword && param->keyword != NULL ? param->keyword : "";
+    size_t n = command_text_begun(context, &asked->move, asked->param, line, COMMAND_TEXT_MAX);
+    n += (size_t)snprintf(line + n, COMMAND_MAX - n, " %s ", keyword);
+    const size_t length = (size_t)(answer.end - answer.at);
+    if (n + length > COMMAND_MAX)
+        return 0;
+    memcpy(line + n, answer.at, length);
+    return n + length;
+}
+
 static bool read_whole(const struct asked *asked, const struct command_context *context,
                        struct scan answer, bool with_keyword, struct command *out)
 {
     char line[COMMAND_MAX];
-    const struct param *param = &context->game->verbs[asked->move.verb].params[asked->param];
-    const char *keyword = with_keyword && param->keyword != NULL ? param->keyword : "";
-    size_t n = command_text_begun(context, &asked->move, asked->param, line, COMMAND_TEXT_MAX);
-    n += (size_t)snprintf(line + n, sizeof line - n, " %s ", keyword);
-    const size_t length = (size_t)(answer.end - answer.at);
-    if (n + length > sizeof line)
-        return false;
-    memcpy(line + n, answer.at, length);
-    struct command_cursor cursor = command_cursor(line, n + length);
-    return command_next(&cursor, context, out);
+    const size_t n = put_whole(asked, context, answer, with_keyword, line);
+    struct command_cursor cursor = command_cursor(line, n);
+    return n > 0 && command_next(&cursor, context, out);
 }
 
 /* Whether it says what is asked. */
@@ -63,15 +70,40 @@ static void take_answer(const struct asked *asked, const struct command_context 
         *out = whole;
 }
 
+static bool stands(const struct asked *asked, const struct command_context *context,
+                   uint32_t prompt)
+{
+    return asked->open && asked->prompt == prompt && asked->move.seat == context->seat;
+}
+
 bool asked_next(struct asked *asked, const struct command_context *context, uint32_t prompt,
                 struct command_cursor *cursor, struct command *out)
 {
     const char *from = cursor->at;
     if (!command_next(cursor, context, out))
         return false;
-    if (!asked->open || asked->prompt != prompt || asked->move.seat != context->seat)
+    if (!stands(asked, context, prompt))
         return true;
     take_answer(asked, context, just_read(from, cursor), out);
     asked->open = out->outcome != COMMAND_MOVE;
     return true;
+}
+
+void asked_complete(const struct asked *asked, const struct command_context *context,
+                    uint32_t prompt, const char *line, size_t cursor, struct completions *out)
+{
+    char whole[COMMAND_MAX];
+    struct completions commands;
+    const struct scan answer = {line, line + cursor};
+    complete_line(context, line, cursor, &commands);
+    *out = commands;
+    if (!stands(asked, context, prompt) || memchr(line, ';', cursor) != NULL)
+        return;
+    const size_t n = put_whole(asked, context, answer, true, whole);
+    if (n == 0)
+        return;
+    complete_line(context, whole, n, out);
+    out->from = out->n > 0 ? out->from - (n - cursor) : commands.from;
+    for (int i = 0; i < commands.n && out->n < LEGAL_MAX && out->from == commands.from; i++)
+        memcpy(out->word[out->n++], commands.word[i], COMPLETION_MAX);
 }

@@ -4,7 +4,7 @@
 #ifndef BOT_WORDS_ASKED_H
 #define BOT_WORDS_ASKED_H
 
-#include "bot/words/command.h"
+#include "bot/words/chooser.h"
 
 /* What is asked; all zero: nothing. */
 struct asked {
@@ -22,5 +22,9 @@ void asked_remember(struct asked *, const struct command *, uint32_t prompt);
  * what is wrong with it as an answer. A move of its own ends the question. */
 bool asked_next(struct asked *, const struct command_context *, uint32_t prompt,
                 struct command_cursor *, struct command *out);
+
+/* Like complete_line(). While the question stands, its answers come before commands. */
+void asked_complete(const struct asked *, const struct command_context *, uint32_t prompt,
+                    const char *line, size_t cursor, struct completions *out);
 
 #endif

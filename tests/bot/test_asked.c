@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "bot/words/asked.h"
+#include "bot/words/chooser.h"
 #include "bot/words/tableverbs.h"
 
 enum { PROMPT = 7 };
@@ -147,6 +148,26 @@ static void lines_of_several(void **state)
     assert_false(asked_next(&asked, &table.context, PROMPT, &cursor, &command));
 }
 
+/* What could stand there, the answers before commands. */
+static void answers_are_completed(void **state)
+{
+    (void)state;
+    static struct completions found;
+    asks("build settlement");
+    asked_complete(&asked, &table.context, PROMPT, "c", 1, &found);
+    assert_int_equal(found.from, 0);
+    assert_string_equal(found.word[0], "c2");
+    asked_complete(&asked, &table.context, PROMPT, "di", 2, &found);
+    assert_int_equal(found.n, 1);
+    assert_string_equal(found.word[0], "discard");
+    asked_complete(&asked, &table.context, PROMPT + 1, "c", 1, &found);
+    assert_int_equal(found.n, 0);
+    asks("rob h");
+    asked_complete(&asked, &table.context, PROMPT, "b", 1, &found);
+    assert_string_equal(found.word[0], "Bruno");
+    assert_true(found.n > 1); /* build, buy, ... */
+}
+
 /* Too long for a command, as a whole or alone. */
 static void long_lines(void **state)
 {
@@ -171,6 +192,7 @@ int main(void)
         cmocka_unit_test_setup(neither, set_up),
         cmocka_unit_test_setup(questions_end, set_up),
         cmocka_unit_test_setup(lines_of_several, set_up),
+        cmocka_unit_test_setup(answers_are_completed, set_up),
         cmocka_unit_test_setup(long_lines, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
