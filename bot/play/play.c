@@ -67,8 +67,8 @@ static void welcome(const struct play *play, struct desk *desk)
     sentence_add(&sentence, "! `help` lists the commands, `rules` tells the rules.");
     if (desk->io->width < BOARD_COLUMNS)
         sentence_add(&sentence,
-                     "\nThe board takes %d columns, and there are %d: widen the terminal, or say "
-                     "`board linear`, which tells it in sentences.",
+                     "\nBoards take up to %d columns, and there are %d: widen the terminal, or say "
+                     "`board linear`, which tells them in sentences.",
                      BOARD_COLUMNS, desk->io->width);
     const struct post post = {
         .kind = POST_NEWS, .audience = AUDIENCE_TABLE, .to = {NULL, NULL}, .text = text};

@@ -46,7 +46,7 @@ void publish_reply(struct host *, const struct job *, const char *text);
 /* The same with what can be picked, where anything can. */
 void publish_reply_list(struct host *, const struct job *, const struct choice_shown *, size_t n,
                         const char *text);
-/* To the table, with uid NULL, or to that person; of the kinds that are secret, to whoever is proven
+/* To the table, with uid NULL, or to that person; of the kinds that are secret to whoever is proven
  * to be that one. Where messages can be edited, news for the table go into its message. */
 void publish_post(struct host *, const struct table *, enum post_kind, const char *uid,
                   const char *name, const char *text);
