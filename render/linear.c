@@ -298,6 +298,17 @@ void text_linear(const struct scene *scene, struct text *out)
     tell(&l);
 }
 
+void text_linear_table(const struct scene *scene, struct text *out)
+{
+    struct linear l = {.scene = scene, .out = out, .max = INT_MAX};
+
+    out_clear(out);
+    tell_turn(&l);
+    for (int s = 0; s < scene->nseats; s++)
+        tell_seat(&l, s);
+    tell_bank(&l);
+}
+
 static struct linear tell_within(const struct scene *scene, bool brief, int max, struct text *out)
 {
     struct linear l = {.scene = scene, .out = out, .brief = brief, .max = max};

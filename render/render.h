@@ -114,6 +114,8 @@ enum { ALT_CHARACTERS = 1024 };
  * turn it is, the marked places with the numbers that they have in pictures, buildings with what
  * they bring, harbours, roads. Lines are long. */
 void text_linear(const struct scene *, struct text *out);
+/* The same without the board and the hands. */
+void text_linear_table(const struct scene *, struct text *out);
 
 /* The same in a line, for beside a picture: as many whole sentences, the most important first, as
  * fit into so many characters (units of UTF-16). */

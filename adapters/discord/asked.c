@@ -9,6 +9,7 @@
 #include <utlist.h>
 
 enum { ANSWER_LATER = 5, ANSWER_SEEN = 6, ANSWER_CHANGE = 7 };
+enum { TOO_LATE = 10062, TELL_LATE_MS = 60 * 1000 };
 
 /* --- Coming and going ------------------------------------------------------------------------- */
 
@@ -78,6 +79,29 @@ static struct about *about(const struct asked *asked)
     return about;
 }
 
+/* Discord takes no answer any more. What it was is for nobody else's eyes, so all that is said, and
+ * once a minute, is that it is lost. */
+static void tell_late(struct asked *asked)
+{
+    struct discord *discord = asked->discord;
+    const int64_t now = loop_now_ms(discord->loop);
+    const char *channel = strrchr(asked->place, '/');
+    if (channel == NULL ||
+        (discord->told_late_at != 0 && now - discord->told_late_at < TELL_LATE_MS))
+        return;
+    discord->told_late_at = now;
+    char *json = write_message(&(struct written_message){
+        .text = "My answer came too late for Discord, and is lost. See how it stands now before "
+                "you try again.",
+        .place = asked->place,
+        .table = "",
+        .called = {asked->user},
+        .ncalled = 1});
+    if (json != NULL)
+        calls_post(discord, channel + 1, "", json);
+    free(json);
+}
+
 /* Until Discord has taken the acknowledgement, there is nothing that could be filled in. */
 static void on_acknowledged(void *ctx, const struct rest_answer *answer)
 {
@@ -88,10 +112,12 @@ static void on_acknowledged(void *ctx, const struct rest_answer *answer)
     free(about);
     if (asked == NULL)
         return;
-    asked->taken = true;
+    if (answer->code == TOO_LATE)
+        tell_late(asked);
+    asked->taken = answer->code != TOO_LATE;
     char *later = asked->later;
     asked->later = NULL;
-    if (later != NULL)
+    if (later != NULL && asked->taken)
         deliver(asked, later);
     free(later);
 }

@@ -11,7 +11,7 @@
 #include <uthash.h>
 #include <utlist.h>
 
-enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000, WHY_MAX = 300 };
+enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000, WHY_MAX = 500, MINDED_MAX = 120 };
 
 /* The calls of one route, whose order is kept. */
 struct line {
@@ -162,11 +162,33 @@ static const char *shown_route(const struct waiting *call, char out[LIMITS_ROUTE
     return out;
 }
 
+/* " at components.0.label BASE_TYPE_MAX_LENGTH": the first thing that Discord minds. Its words may
+ * repeat what was sent, and are left out. */
+static const char *minded(const cJSON *json, char out[MINDED_MAX])
+{
+    size_t n = 0;
+    const cJSON *at = json_object(json, "errors");
+    out[0] = '\0';
+    for (const cJSON *in = NULL; at != NULL && n < MINDED_MAX; in = at, at = at->child) {
+        if (in != NULL && at->string != NULL)
+            n += (size_t)snprintf(out + n, MINDED_MAX - n, "%s%s", n == 0 ? " at " : ".",
+                                  at->string);
+        if (json_list(at, "_errors") == NULL)
+            continue;
+        const char *code =
+            json_text(cJSON_GetArrayItem(json_list(at, "_errors"), 0), "code", MINDED_MAX / 2);
+        if (code != NULL && n < MINDED_MAX)
+            snprintf(out + n, MINDED_MAX - n, " %s", code);
+        break;
+    }
+    return out;
+}
+
 static void on_answer(void *ctx, const struct http_answer *answer)
 {
     struct waiting *call = ctx;
     struct rest *rest = call->rest;
-    char why[WHY_MAX] = "", shown[LIMITS_ROUTE_MAX + 1];
+    char why[WHY_MAX] = "", where[MINDED_MAX], shown[LIMITS_ROUTE_MAX + 1];
     cJSON *json = answer->n > 0 ? json_read(answer->body, answer->n) : NULL;
     tell_limits(call, answer, json);
     const bool transient = answer->status == 0 || answer->status >= 500;
@@ -177,10 +199,11 @@ static void on_answer(void *ctx, const struct http_answer *answer)
         struct rest_answer told = {.status = answer->status, .json = json, .why = why};
         told.code = (int)json_whole(json, "code", 0, INT32_MAX, 0);
         if (!rest_good(&told))
-            snprintf(why, sizeof why, "%s: %ld %s", shown_route(call, shown), answer->status,
+            snprintf(why, sizeof why, "%s: %ld %.200s%s", shown_route(call, shown), answer->status,
                      answer->status == 0 ? answer->trouble
                      : message != NULL   ? message
-                                         : "");
+                                         : "",
+                     minded(json, where));
         end(call, &told);
     }
     cJSON_Delete(json);

@@ -134,6 +134,7 @@ struct discord {
     bool quit, whole;
     int nshards, too_few; /* too_few: Discord refused so many */
     int64_t wait_ms;
+    int64_t told_late_at; /* somebody's answer was lost; 0: never */
     struct asked *asked, *oldest;
     struct shown_table *tables;
     struct direct *direct; /* people who get direct messages */

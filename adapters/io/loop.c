@@ -3,8 +3,11 @@
 #include <assert.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include <uv.h>
+
+enum { WORK_NICE = 10 };
 
 struct loop {
     uv_loop_t uv;
@@ -236,9 +239,18 @@ void loop_wake_free(struct loop_wake *wake)
         uv_close((uv_handle_t *)&wake->uv, let_go);
 }
 
+/* Whoever waits for an answer comes before whoever waits for a picture. */
+static void yield_to_loop(void)
+{
+    static _Thread_local bool yields;
+    if (!yields)
+        yields = setpriority(PRIO_PROCESS, 0, WORK_NICE) == 0; /* of the thread, on Linux */
+}
+
 static void job_work(uv_work_t *work)
 {
     struct job *job = work->data;
+    yield_to_loop();
     job->work(job->ctx);
 }
 

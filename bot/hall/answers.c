@@ -105,7 +105,9 @@ void answer_help(struct buffer *out, const struct caps *caps, const struct game 
         buffer_put(out, caps->own_help);
         buffer_char(out, '\n');
     }
-    if (word[0] == '\0')
+    if (word[0] == '\0' && caps->edits)
+        commands_pressed(out, game);
+    else if (word[0] == '\0')
         commands_hall(out, game);
     else if (!own || commands_find(game, word).kind == FOUND_VERB)
         commands_hall_word(out, game, word);
@@ -213,7 +215,10 @@ static void tell_who(const struct question *question)
     bool lobby = !table_begun(table);
     if (!lobby) {
         publish_scene(host, table, viewer_of(question));
-        text_table(&host->scene, publish_style(host, table), &host->text);
+        if (publish_caps(host, table)->edits) /* columns would not stand below each other */
+            text_linear_table(&host->scene, &host->text);
+        else
+            text_table(&host->scene, publish_style(host, table), &host->text);
         buffer_put(&text, host->text.s);
     }
     struct names names = publish_names(table);

@@ -37,6 +37,8 @@ bool commands_help_word(struct buffer *, const struct game *, const char *word);
 
 /* The same where each line costs time: names only, and a command in a line or two. */
 void commands_hall(struct buffer *, const struct game *);
+/* The same where most is done with buttons, and what is typed is one command. */
+void commands_pressed(struct buffer *, const struct game *);
 void commands_hall_word(struct buffer *, const struct game *, const char *word);
 
 /* The options of a game: values, default, meaning. */

@@ -30,6 +30,21 @@ void commands_hall(struct buffer *out, const struct game *game)
                     "between. CARDS are written like `2 wool 1 ore` or `2w1o`.\n");
 }
 
+void commands_pressed(struct buffer *out, const struct game *game)
+{
+    buffer_put(out,
+               "`open` opens a table, and the buttons below its message do the rest: Join, Start, "
+               "then your moves, and More for what is done seldom. Answers are for you alone.\n"
+               "All of it can be typed as well.\n");
+    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL);
+    put_verbs(out, "To ask:", table_verbs, TABLE_QUIT, NULL);
+    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS,
+              game);
+    buffer_put(out,
+               "`help build` tells about one of them, `help options` what can be set. CARDS are "
+               "written like `2 wool 1 ore` or `2w1o`; what you leave out is asked for.\n");
+}
+
 static void put_params(struct buffer *out, const struct verb *verb)
 {
     for (int p = 0; p < verb->nparams; p++) {

@@ -177,6 +177,19 @@ class Bad(Played):
         self.fake.violations.clear()
         await self.service.stop()
 
+    async def test_what_discord_minds_is_logged_without_what_was_sent(self):
+        players = await self.table()
+        body = '{"code":50035,"message":"Invalid Form Body","errors":{"components":{"0":' \
+               '{"components":{"2":{"label":{"_errors":[{"code":"BASE_TYPE_MAX_LENGTH",' \
+               '"message":"not 3 wool"}]}}}}}}}'
+        self.fake.control.fail("*", "/(messages|webhooks)", status=400, body=body)
+        await self.folk[0].press(players.table(), "Hand", wait=False)
+        await self.logged("400 Invalid Form Body at components.0.components.2.label "
+                          "BASE_TYPE_MAX_LENGTH")
+        self.assertNotIn("3 wool", self.service.last_words())
+        self.fake.violations.clear()
+        await self.service.stop()
+
     async def test_nonsense_while_it_logs_in(self):
         for path in ("/applications/@me$", "/gateway/bot$"):
             for body in BODIES:

@@ -92,6 +92,12 @@ class Commands(Played):
                     self.assertIn(text.split()[0], hand)
             self.n_offered += len(found)
 
+    async def test_help_tells_what_can_be_typed_here(self):
+        done = await self.folk[0].slash("/help")
+        self.assertIn("the buttons below its message", done.shown.text)
+        for word in ("quit", "several commands in a line"):
+            self.assertNotIn(word, done.shown.text)
+
     async def test_offered_is_what_the_typist_may_do_and_nothing_of_other_hands(self):
         self.n_offered = 0
         players = Typists(self.fake, self.folk)

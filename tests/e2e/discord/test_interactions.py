@@ -9,6 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from fake import NoAnswer
 from fake.interactions import CHOICES, DEFER, THINK, UPDATE
 from played import Played
 from players import Pressers, pressable
@@ -126,6 +127,20 @@ class Interactions(Played):
         [person] = self.players.awaited()
         await self.players.act(person)
         self.assertEqual(gateway.resumes, [])
+
+    async def test_an_answer_that_comes_too_late_is_told_of(self):
+        await self.begin(self.players)
+        self.fake.control.fail("POST", "/callback", times=2, code=10062)
+        for person in self.folk[:2]:
+            with self.assertRaises(NoAnswer):
+                done = await person.press(self.players.table(), "Hand")
+                await done.answers(seconds=3)
+        told = [message for place in self.players.places() for message in place.messages
+                if "too late for Discord" in message.text]
+        self.assertEqual(len(told), 1)  # once a minute
+        self.assertEqual(told[0].pinged, self.folk[:1])
+        self.assertNotIn("hand", told[0].text)
+        await self.folk[0].press(self.players.table(), "Hand")
 
     async def test_what_is_outdated_is_said_and_asked_anew(self):
         """Where the settlement is pressed again, the road is asked for."""

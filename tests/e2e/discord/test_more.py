@@ -60,7 +60,7 @@ class More(Played):
     async def test_in_a_game(self):
         await self.begin(self.players)
         anna, ben, carla, dave = self.folk
-        for wanted, told in (("who", "It waits for"), ("rules", "Clock friendly"),
+        for wanted, told in (("who", "Dave, "), ("rules", "Clock friendly"),
                              ("board linear", "Row 1: A"), ("board drawn", "```ansi"),
                              ("hands", "In slow games"), ("ping", "In slow games"),
                              ("tables", "oak (The Settlers"),

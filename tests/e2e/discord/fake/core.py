@@ -47,6 +47,7 @@ class Fake:
         self.rest = Rest(self)
         self.owner = self.user("Owner")
         self.runner = None
+        self.watch = None
 
     async def __aenter__(self):
         app = web.Application(client_max_size=32 << 20)
@@ -59,9 +60,11 @@ class Fake:
         site = web.TCPSite(self.runner, "127.0.0.1", self.port, shutdown_timeout=0.2)
         await site.start()
         self.port = self.runner.addresses[0][1]
+        self.watch = asyncio.ensure_future(self.gateway.watch_delays())
         return self
 
     async def __aexit__(self, *_):
+        self.watch.cancel()
         self.gateway.drop()
         await self.runner.cleanup()
 

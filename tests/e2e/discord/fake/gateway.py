@@ -2,6 +2,7 @@
 
 import asyncio
 import collections
+import time
 
 from aiohttp import web
 
@@ -10,6 +11,7 @@ from .connection import Connection
 from .sessions import KNOWN_INTENTS, PRIVILEGED, Session
 
 DAY = 24 * 3600
+TICK = 0.02  # how often it looks whether the machine is slow
 
 
 class Gateway:
@@ -22,6 +24,8 @@ class Gateway:
         self.identifies = []  # all of them: (when, shard)
         self.resumes = []  # (when, whether it worked)
         self.early_identifies = []  # those that came sooner than allowed
+        self.ticked_at = None  # by the clock on the wall
+        self.delays = collections.deque([(0.0, 0.0)], maxlen=50)  # (when, how late), of a second
         # How it behaves; a test may change any of it.
         self.heartbeat_ms = 41250
         self.max_concurrency = 1
@@ -33,6 +37,20 @@ class Gateway:
         self.swallow_acks = False
         self.refuse_connections = False
         fake.world.listeners.append(self.tell)
+
+    # What comes while the machine is busy is looked at late -----------------------------------
+
+    async def watch_delays(self):
+        while True:
+            self.ticked_at = time.monotonic()
+            await asyncio.sleep(TICK)
+            self.delays.append((self.ticked_at, time.monotonic() - self.ticked_at - TICK))
+
+    def delay(self):
+        """So long ago what is looked at now may have come."""
+        now = time.monotonic()
+        waited = [now - self.ticked_at - TICK] if self.ticked_at else []
+        return max(0.0, *waited, *(late for when, late in self.delays if when > now - 1))
 
     @property
     def live(self):
@@ -104,7 +122,7 @@ class Gateway:
         recent = [one for when, one in self.identified_at
                   if one == key and when > now - self.identify_window]
         self.identifies.append((now, shard))
-        self.identified_at.append((now, key))
+        self.identified_at.append((now - self.delay(), key))
         if recent:
             self.early_identifies.append((now, shard))
         if len(self.identified_at) > self.identifies_a_day:
