@@ -103,7 +103,7 @@ static void add_bank(struct list *list, const struct base_state *s, int seat)
     int lots = 0;
     base_state_rates(s, seat, rate);
     for (int give = 0; give < BASE_RESOURCES; give++) {
-        int n = s->hand[seat][give] / rate[give];
+        int n = s->hand[seat][give] < rate[give] ? 0 : s->hand[seat][give] / rate[give];
         lots += n;
         for (int take = 0; n && take < BASE_RESOURCES; take++) {
             if (take == give || !s->bank[take])

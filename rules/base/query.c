@@ -162,8 +162,7 @@ struct turn base_turn(const void *state)
 {
     const struct base_state *s = state;
     struct turn t = {.seat = s->seat, .phase = (uint8_t)s->phase, .number = (uint16_t)s->turn};
-    for (int seat = 0; seat < s->nseats; seat++)
-        t.prompt[seat] = s->prompt[seat];
+    memcpy(t.prompt, s->prompt, sizeof t.prompt);
     if (s->phase == PHASE_OVER) {
         t.seat = SEAT_NONE;
         return t;
