@@ -20,6 +20,14 @@ enum outcome request_refused(struct request *request, const struct game *game,
     return REFUSED;
 }
 
+bool request_chance(struct request *request, const struct game *game, struct chance *rest,
+                    struct forced_chance *forced)
+{
+    const struct cJSON *outcomes = json_get(request->object, "chance");
+    forced_init(forced, game, rest);
+    return !outcomes || forced_read(forced, outcomes, request->why);
+}
+
 bool request_seat(const struct request *request, const char *key, int none, int *out)
 {
     int64_t seat = none;
@@ -83,7 +91,7 @@ static const struct command_row {
 } rows[] = {
     {"hello", "cmd id", false, answer_hello},
     {"games", "cmd id game", false, answer_games},
-    {"new", "cmd id game seats options seed first board", false, answer_new},
+    {"new", "cmd id game seats options seed first board chance", false, answer_new},
     {"legal", "cmd id seat", true, answer_legal},
     {"move", "cmd id seat do chance", true, answer_move},
     {"turn", "cmd id", true, answer_turn},

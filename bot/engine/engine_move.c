@@ -2,7 +2,6 @@
 #include "bot/engine/engine_request.h"
 
 #include "bot/words/command.h"
-#include "bot/table/forced.h"
 
 #include <stdio.h>
 
@@ -46,12 +45,10 @@ static enum outcome decide(struct request *request, const struct move *move,
 {
     struct engine *engine = request->engine;
     struct forced_chance forced;
-    const struct cJSON *outcomes = json_get(request->object, "chance");
-    forced_init(&forced, engine->game, &chance->base);
-    if (outcomes && !forced_read(&forced, outcomes, request->why))
+    if (!request_chance(request, engine->game, &chance->base, &forced))
         return WRONG;
-    struct refusal refusal = engine->game->decide(
-        engine->state, move, outcomes ? &forced.base : &chance->base, &engine->facts);
+    struct refusal refusal =
+        engine->game->decide(engine->state, move, &forced.base, &engine->facts);
     if (refusal.code != REFUSED_NOT)
         return request_refused(request, engine->game, refusal);
     if (!forced_done(&forced))

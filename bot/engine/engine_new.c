@@ -94,11 +94,15 @@ enum outcome answer_new(struct request *request)
     }
     int16_t options[OPTIONS_MAX];
     struct fair_chance chance;
-    if (!get_options(request, game, (int)nseats, options) || !get_chance(request, game, &chance))
+    struct forced_chance forced;
+    if (!get_options(request, game, (int)nseats, options) || !get_chance(request, game, &chance) ||
+        !request_chance(request, game, &chance.base, &forced))
         return WRONG;
-    struct refusal refusal = game->open(options, (int)nseats, &chance.base, &engine->facts);
+    struct refusal refusal = game->open(options, (int)nseats, &forced.base, &engine->facts);
     if (refusal.code != REFUSED_NOT)
         return request_refused(request, game, refusal);
+    if (!forced_done(&forced))
+        return request_wrong(request, "chance has more outcomes than the opening draws.");
     begin(engine, game);
     engine->chance = chance;
     memset(engine->state, 0, sizeof engine->state);

@@ -3,6 +3,7 @@
 #define BOT_ENGINE_ENGINE_REQUEST_H
 
 #include "bot/engine/engine.h"
+#include "bot/table/forced.h"
 
 /* How a request ended. */
 enum outcome { DONE, WRONG, REFUSED };
@@ -24,6 +25,11 @@ enum outcome request_refused(struct request *, const struct game *, struct refus
 /* The game that the request names; none where it names none; NULL where there is no such game:
  * then why says so. */
 const struct game *request_game(struct request *, const struct game *none);
+
+/* A source of the outcomes that the request gives, then of what rest gives. False, and a sentence
+ * in why, where they are none. */
+bool request_chance(struct request *, const struct game *, struct chance *rest,
+                    struct forced_chance *);
 
 /* Member key as a seat in play, or none where it is absent. */
 bool request_seat(const struct request *, const char *key, int none, int *out);

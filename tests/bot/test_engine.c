@@ -81,6 +81,11 @@ static void refused_requests_change_nothing(void **state)
         "{\"dice\":[1,2]}]}",
         "{\"cmd\":\"new\",\"seats\":9}",
         "{\"cmd\":\"new\",\"options\":{\"setup\":\"given\"}}",
+        "{\"cmd\":\"new\",\"chance\":[{\"dice\":[1,2]}]}",
+        "{\"cmd\":\"new\",\"chance\":[{\"coin\":1}]}",
+        "{\"cmd\":\"new\",\"game\":\"struggle\",\"seats\":2,\"first\":0,\"chance\":[{\"draw\":["
+        "\"ore\",\"ore\",\"ore\",\"ore\",\"wool\",\"wool\",\"wool\",\"wool\",\"brick\",\"brick\","
+        "\"brick\",\"brick\"]}]}",
         "{\"cmd\":\"load\",\"snapshot\":\"AAAA\"}",
         "{\"cmd\":\"load\",\"snapshot\":\"\",\"seed\":\"" SEED "\"}",
         "nonsense",
