@@ -1,4 +1,4 @@
-/* The dice games in the battery, with every number of seats. */
+/* The dice games on sheets in the battery, with every number of seats. */
 #include "rules/dice/view.h"
 #include "tests/battery/battery.h"
 
@@ -41,30 +41,12 @@ static void plus_holds(void **state)
     battery_run_setups(&plus_game, sheets, SHEETS - ALONE);
 }
 
-static const struct battery_setup island[] = {
-    {.name = "two", .nseats = 2},
-    {.name = "three, castles", .nseats = 3, .values = BATTERY_VALUES({"castles", "yes"})},
-    {.name = "four", .nseats = 4},
-    {.name = "four, knights at once",
-     .nseats = 4,
-     .values = BATTERY_VALUES({"knight-at-once", "yes"}, {"castles", "yes"})},
-    {.name = "jokers are kept", .nseats = 4, .shunned = "joker gold"},
-    {.name = "any options", .nseats = 3, .drawn = true},
-};
-
-static void extra_holds(void **state)
-{
-    (void)state;
-    battery_run_setups(&extra_game, island, sizeof island / sizeof *island);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(island_one_holds),
         cmocka_unit_test(island_two_holds),
         cmocka_unit_test(plus_holds),
-        cmocka_unit_test(extra_holds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
