@@ -75,7 +75,15 @@ static const struct battery_setup setups[] = {
 static void every_option_holds(void **state)
 {
     (void)state;
-    battery_run_setups(&base_game, setups, sizeof setups / sizeof *setups);
+    const struct battery_plan plan = {
+        .game = &base_game,
+        .setups = setups,
+        .nsetups = sizeof setups / sizeof *setups,
+        .to = battery_games(100, 4000), /* beside those of test_battery_base.c */
+        .every = 64,
+        .nmoves_max = 30000,
+    };
+    battery_run(&plan);
 }
 
 int main(void)
