@@ -42,8 +42,20 @@ const char *word_introduce(struct host *host, struct job *job)
     return why;
 }
 
+/* Where buttons name a table, whoever can press any button could sit down anywhere. */
+static bool is_elsewhere(const struct word_said *said)
+{
+    const struct job *job = said->job;
+    const struct table *table = said->hosted->table;
+    return publish_caps(said->host, table)->edits && job->place[0] != '\0' &&
+           said->seat == SEAT_NONE && table_owned_seat(table, job->uid) == SEAT_NONE &&
+           strcmp(job->place, said->hosted->room->name) != 0;
+}
+
 static bool is_fit(const struct word_said *said, const char *why)
 {
+    if (why == NULL && is_elsewhere(said))
+        why = "That table is in another place; sit down there.";
     if (why != NULL)
         word_answer(said, "%s", why);
     return why == NULL && !bans_hold(said->host, said->hosted, said->job);

@@ -253,11 +253,19 @@ class Bad(Played):
                        for option in item.get("options", ())]
             for word in (".sure stop", "ban", "pause"):
                 self.assertNotIn(word, offered)
+        await self.folk[1].slash("/table open")
+        await self.fake.until(lambda: any("1 of 4" in one.text
+                                          for one in self.fake.channel.messages), "a lobby")
+        lobby = f"0|discord/{self.fake.channel.id}/2|"
+        for command in ("join", "set points=3", "start", "remove Ben", "invite", "add"):
+            await self.answered(boss, boss.forge(lobby + command, message))
+        self.assertIn("You do not sit", boss.last.text)
         told = "\n".join(one.text for place in players.places() for one in place.messages)
-        for word in ("moderator", "paused", "without a result"):
+        self.assertNotIn("Boss", told)
+        for word in ("2 of 4", "moderator", "paused", "without a result"):
             self.assertNotIn(word, told)
-        self.assertIn("Roll" if "Roll" in players.table().names else "Hand",
-                      players.table().names)
+        self.assertFalse(any("Resume" in one.names for place in players.places()
+                             for one in place.messages))
         await self.service.stop()
 
     def items(self, message):
