@@ -171,7 +171,10 @@ class Typists(Players):
         return done and done.shown
 
     async def choices(self, person, verb, option, **before):
-        found = await person.autocomplete("/catan " + verb, option, **before)
+        try:
+            found = await person.autocomplete("/catan " + verb, option, **before)
+        except NoAnswer:  # as in tried(); nothing was done
+            found = []
         return [value for _, value in found]
 
     async def one_of(self, person, verb, option, **before):
