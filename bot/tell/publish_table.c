@@ -248,6 +248,8 @@ void message_add(struct host *host, struct hosted *hosted, const char *text)
     if (hosted->table->phase != TABLE_LOBBY && !message_alone(host, hosted))
         add_news(message, text);
     message->due = true;
+    if (hosted != host->stepped) /* else it is posted when that step is done */
+        host_stir(host, hosted);
 }
 
 void message_change(struct host *host, struct hosted *hosted)

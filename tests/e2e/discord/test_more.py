@@ -120,6 +120,7 @@ class More(Played):
         before = shown.edits
         await boss.choose(shown, "Ban somebody", self.folk[3])
         await self.fake.until(lambda: "Dave is banned" in shown.text, "a ban")
+        await self.fake.until(lambda: self.told("Boss, a moderator, bans Dave"), "the table told")
         shown = await self.pick(boss, "ban")
         self.assertIn("Banned here: Dave (by Boss)", shown.text)
         await self.goes_on(boss, shown, f"unban discord:{self.folk[3].id}")
