@@ -29,7 +29,7 @@ void out_devs(struct text *, const struct scene *, const struct scene_seat *);
 
 /* "; 4 trade tokens", in games that have some. */
 void out_tokens(struct text *, const struct scene *, const struct scene_seat *);
-/* ", 1 an action", where there are tokens. */
+/* ", an action costs 1", where there are tokens. */
 void out_token_cost(struct text *, const struct scene_seat *);
 
 /* Text in colours. The pen begins plain; put it back to ROLE_PLAIN at the end. next is the

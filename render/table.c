@@ -196,9 +196,8 @@ void out_token_cost(struct text *out, const struct scene_seat *seat)
 {
     if (seat->token_cost <= 0)
         return;
-    out_add(out, ", ");
+    out_add(out, ", an action costs ");
     out_number(out, seat->token_cost);
-    out_add(out, " an action");
 }
 
 void out_tokens(struct text *out, const struct scene *scene, const struct scene_seat *seat)

@@ -127,12 +127,12 @@ static void the_board_and_the_table(void **state)
     snprintf(all, sizeof all, "%s%s", board.s, table.s);
     golden_check("text/board-two.txt", all);
     text_linear(&scene, &linear);
-    assert_non_null(strstr(linear.s, "4 trade tokens, 1 an action"));
-    assert_non_null(strstr(linear.s, "7 trade tokens, 2 an action"));
+    assert_non_null(strstr(linear.s, "4 trade tokens, an action costs 1"));
+    assert_non_null(strstr(linear.s, "7 trade tokens, an action costs 2"));
     scene.viewer = BRUNO;
     scene.seat[BRUNO].is_known = true;
     text_hand(&scene, BRUNO, &hand);
-    assert_string_equal(hand.s, "Your hand: no cards; 7 trade tokens, 2 an action");
+    assert_string_equal(hand.s, "Your hand: no cards; 7 trade tokens, an action costs 2");
 }
 
 int main(void)
