@@ -75,7 +75,7 @@ class OrderlyWorld(World):
     def play(self, moves=None, games=1):
         self.playing = True
         last, idle = None, 0
-        self.await_line(r"Next: \w")  # with which the first hand comes
+        self.until(lambda: any(person.lists for person in self.people))  # whoever begins is asked
         while not self.hears("Standings: ", games):
             assert idle < IDLE_MAX, f"nothing happens any more: {self.last_words()}"
             self.all_hear(last)
