@@ -5,7 +5,7 @@
 
 #include "bot/hall/hosted.h"
 
-/* --- openwords.c, lobbywords.c, colourwords.c, seatwords.c: words of halls -------------------- */
+/* --- openwords.c, lobbywords.c, colourwords.c, seatwords.c, holdwords.c: words of halls ------- */
 
 struct word_said {
     struct host *host;
@@ -70,6 +70,9 @@ bool word_introduced(const struct word_said *);
 bool word_proven(const struct word_said *);
 bool word_in_lobby(const struct word_said *);
 bool word_seated(const struct word_said *);
+/* And these: the game goes on; it does, and the sender has a seat. */
+bool word_in_game(const struct word_said *);
+bool word_plays(const struct word_said *);
 /* The name and the uid of the sender. */
 void word_person(struct entry_player *, const struct job *);
 /* "red" of "oak as red"; NULL: none is asked for. before: the bytes before the "as". */
@@ -99,8 +102,22 @@ void lobby_terms(const struct host *, struct hosted *, const struct lobby_wish *
 /* What a lobby does by itself; false: nothing. */
 bool lobby_step(struct host *, struct hosted *);
 
+/* --- holdwords.c: who holds a seat ------------------------------------------------------------ */
+
+/* Whether the sender holds a seat for somebody else. */
+bool word_is_substitute(const struct word_said *);
+/* Drafts that its owner has that seat again, or if not there a computer player until then. */
+void word_hand_back(const struct word_said *);
+
 /* --- seatwords.c ------------------------------------------------------------------------------ */
 
+/* What moderators do: how it is logged, and told. */
+struct deed {
+    const char *word, *told;
+};
+
+/* Whether it is a moderator who does that; then who did is told and logged with the draft. */
+bool word_moderates(const struct word_said *, const struct deed *);
 /* Tells and logs which moderator did what was stored, if one did. */
 void seats_tell_deed(struct host *, struct hosted *, struct job *);
 

@@ -178,7 +178,9 @@ void word_leave(const struct word_said *said)
 {
     if (!word_seated(said))
         return;
-    if (said->hosted->table->phase == TABLE_PLAYING)
+    if (word_is_substitute(said))
+        word_hand_back(said);
+    else if (said->hosted->table->phase == TABLE_PLAYING)
         word_answer(said, "The game has begun: `substitute greedy` lets a computer player hold "
                           "your seat until you `return`, `concede` gives the game up.");
     else if (word_in_lobby(said))

@@ -38,18 +38,24 @@ void presence_roll_call(void *ctx, const char *all, size_t size, const char *uid
     }
 }
 
-static const struct guest *holder(const struct hosted *hosted, int seat)
+static const struct guest *sitter(const struct hosted *hosted, int seat, bool holds)
 {
     for (int i = 0; i < hosted->nsittings; i++)
-        if (hosted->sitting[i].holds && hosted->sitting[i].seat == seat)
+        if (hosted->sitting[i].holds == holds && hosted->sitting[i].seat == seat)
             return hosted->sitting[i].guest;
     return NULL;
 }
 
 bool presence_is_away(const struct hosted *hosted, int seat)
 {
-    const struct guest *guest = holder(hosted, seat);
+    const struct guest *guest = sitter(hosted, seat, true);
     return guest != NULL && guest->there == THERE_NO;
+}
+
+bool presence_has_owner(const struct hosted *hosted, int seat)
+{
+    const struct guest *guest = sitter(hosted, seat, false);
+    return guest != NULL && guest->there != THERE_NO;
 }
 
 /* What was told since the start counts, else what the clock knows. */

@@ -15,6 +15,8 @@ void presence_gone(void *ctx, const char *table);
 void presence_reach(void *ctx, const char *place, enum reach);
 /* Whether who holds the seat is not there. */
 bool presence_is_away(const struct hosted *, int seat);
+/* Of a seat that a substitute holds: whether its owner is there. */
+bool presence_has_owner(const struct hosted *, int seat);
 /* The clock was read: it learns who is there, and the guests who was not when it was stored. */
 void presence_recall(struct host *, struct hosted *);
 /* Whether somebody plays, or may come back: a game without people has no one to end it. */

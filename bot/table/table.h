@@ -137,6 +137,8 @@ int table_seat_of(const struct table *, const char *uid, const char *name);
 int table_owned_seat(const struct table *, const char *uid);
 /* Whether a person holds it. */
 bool table_has_person(const struct table *, int seat);
+/* Whether that person is a substitute: it belongs to somebody else, who may have it back. */
+bool table_has_substitute(const struct table *, int seat);
 
 /* The name of the seat's colour; in a lobby "" where none is chosen. */
 const char *table_colour(const struct table *, int seat);

@@ -91,6 +91,13 @@ int table_owned_seat(const struct table *table, const char *uid)
     return SEAT_NONE;
 }
 
+bool table_has_substitute(const struct table *table, int seat)
+{
+    const struct seat *of = &table->seat[seat];
+    return table_has_person(table, seat) && of->owner[0] != '\0' && !of->given_up &&
+           strcmp(of->owner, of->uid) != 0;
+}
+
 const char *table_colour(const struct table *table, int seat)
 {
     const struct seat *of = &table->seat[seat];

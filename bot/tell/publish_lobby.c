@@ -64,6 +64,15 @@ static void tell_lobby(const struct hosted *hosted, const struct entry *entry, s
         sentence_add(out, " `start` begins the game.");
 }
 
+static void tell_owner(const struct table *table, const struct entry_player *player,
+                       struct sentence *out)
+{
+    const struct seat *seat = &table->seat[player->seat];
+    if (strcmp(seat->owner, player->uid) != 0)
+        sentence_add(out, ", for %s; `return` hands it back", seat->called);
+    sentence_add(out, ".");
+}
+
 static void tell_seat(const struct hosted *hosted, const struct entry *entry, struct sentence *out)
 {
     const struct entry_player *player = &entry->player[0];
@@ -79,8 +88,10 @@ static void tell_seat(const struct hosted *hosted, const struct entry *entry, st
     case SEAT_SUBSTITUTE:
         sentence_add(out,
                      computer ? "A computer player holds the seat of %s (%s) until they `return`."
-                              : "%s plays %s now.",
+                              : "%s plays %s now",
                      player->name, colour);
+        if (!computer)
+            tell_owner(hosted->table, player, out);
         return;
     case SEAT_COLOUR:
         sentence_add(out, "%s takes %s.", player->name, text_colour_name(player->colour - 1));

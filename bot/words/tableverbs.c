@@ -200,7 +200,7 @@ const struct verb table_verbs[TABLE_VERBS] = {
                           .example = "substitute greedy"},
     [TABLE_RETURN] = {.name = "return",
                       .aliases = "back",
-                      .help = "Take your own seat again.",
+                      .help = "Take your own seat again, or hand back the one you hold.",
                       .example = "return"},
     [TABLE_REMATCH] = {.name = "rematch",
                        .aliases = "again",

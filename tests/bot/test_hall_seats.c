@@ -1,4 +1,4 @@
-/* Seats outlive connections: bot/hall/seatwords.c, bot/hall/presence.c. */
+/* Seats outlive connections: bot/hall/holdwords.c, bot/hall/seatwords.c, bot/hall/presence.c. */
 #include "bot/verify/verify.h"
 #include "rules/base/view.h"
 #include "tests/bot/hall_fixture.h"
@@ -54,33 +54,6 @@ static void a_computer_holds_a_seat_until_its_owner_returns(void **state)
     assert_hall(h, "You hold your seat.");
 }
 
-static void the_absent_can_be_stood_in_for(void **state)
-{
-    struct hall *h = *state;
-    int seat = hall_seat(h, 1, "bob");
-    hall_say(h, "zoe", "substitute bob");
-    assert_hall(h, "bob is there, or has not been away for long.");
-    hall_presence(h, "bob", false);
-    hall_pass(h, 9 * 60 * 1000);
-    hall_say(h, "zoe", "substitute bob");
-    assert_hall(h, "bob is there, or");
-    hall_pass(h, 60 * 1000);
-    hall_say(h, "alice", "who");
-    assert_hall(h, ", away)");
-    hall_say(h, "alice", "substitute bob");
-    assert_hall(h, "You have a seat");
-    hall_say(h, "zoe", "substitute bob");
-    assert_hall(h, "zoe plays ");
-    assert_int_equal(hall_seat(h, 1, "zoe"), seat);
-    hall_say(h, "zoe", "hand");
-    assert_hall(h, "private answer zoe: Your hand");
-    hall_say(h, "bob", "hand"); /* not theirs at this moment */
-    assert_not_hall(h, "Your hand");
-    hall_say(h, "bob", "return");
-    assert_int_equal(hall_seat(h, 1, "bob"), seat);
-    assert_int_equal(hall_seat(h, 1, "zoe"), SEAT_NONE);
-}
-
 static void who_concedes_is_ranked_last(void **state)
 {
     struct hall *h = *state;
@@ -128,19 +101,6 @@ static void a_seat_that_is_given_up_trades_with_nobody(void **state)
     assert_true(dave.nmoves > 20 && bob.nmoves > 20);
     assert_int_equal(dave.ntrades, 0);
     assert_true(bob.ntrades > 0);
-}
-
-/* Whatever the clock says. */
-static void a_moderator_seats_a_substitute(void **state)
-{
-    struct hall *h = *state;
-    struct request moderator = {.place = HALL, .moderator = true};
-    hall_request(h, "op", "substitute bob greedy", &moderator);
-    assert_hall(h, "A computer player holds the seat of bob");
-    hall_say(h, "bob", "return");
-    assert_hall(h, "bob plays ");
-    hall_request(h, "op", "substitute carol", &moderator);
-    assert_hall(h, "op plays ");
 }
 
 static void a_game_that_all_leave_is_abandoned(void **state)
@@ -318,11 +278,9 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(a_computer_holds_a_seat_until_its_owner_returns),
-        TEST(the_absent_can_be_stood_in_for),
         TEST(who_concedes_is_ranked_last),
         cmocka_unit_test_setup_teardown(a_seat_that_is_given_up_trades_with_nobody, begin_long,
                                         hall_teardown),
-        TEST(a_moderator_seats_a_substitute),
         TEST(a_game_that_all_leave_is_abandoned),
         TEST(a_game_with_changes_verifies),
         TEST(a_restart_is_quiet),

@@ -49,16 +49,23 @@ class Substitutes(unittest.TestCase):
         carol.say("!substitute greedy")
         world.await_line("carol .*greedy|greedy .*carol|computer")
         zoe.say("!substitute carol")
-        world.await_line(r"zoe plays \w+ now\.")
+        world.await_line(r"zoe plays \w+ now, for carol; !return hands it back\.")
         zoe.ask_hand()
         before = len(carol.hands)
         world.until(lambda: zoe.said.count("roll") >= 2 and zoe.said[-1] == "end")
         self.assertEqual(len(carol.hands), before)
         self.assertTrue(zoe.hands)
 
-    def hand_back(self, carol, zoe):
+    def give_up_and_take_again(self, zoe):
+        """What is not hers she cannot lose."""
+        zoe.say("!concede")
+        self.world.await_line("A computer player holds the seat of carol", 2)
+        zoe.say("!substitute carol")
+        self.world.await_line("zoe plays", 2)
+
+    def hand_back(self, carol, zoe, by, changes=3):
         world = self.world
-        carol.say("!return")
+        by.say("!return")
         world.await_line(r"carol plays \w+ now\.", 1)
         zoe.heard.clear()
         zoe.tell("hand")
@@ -72,21 +79,22 @@ class Substitutes(unittest.TestCase):
         self.assertNotIn("zoe", standings)
         entries = [json.loads(line) for line in self.service.export(TABLE).splitlines()]
         self.assertEqual(sum(entry.get("kind") == "seat" and entry.get("change") == "substitute"
-                             for entry in entries), 3)
+                             for entry in entries), changes)
 
     def test_with_a_token(self):
         *_, carol, zoe = self.begin(self.servers.start("ngircd"))
         self.play_for_carol(carol, zoe)
         self.assertTrue(zoe.token)
         self.assertNotEqual(zoe.token, carol.token)
-        self.hand_back(carol, zoe)
+        self.give_up_and_take_again(zoe)
+        self.hand_back(carol, zoe, by=zoe, changes=5)
 
     def test_with_accounts(self):
         port = self.servers.start("inspircd-quick")
         self.servers.start_services()
         *_, carol, zoe = self.begin(port, accounts=True)
         self.play_for_carol(carol, zoe)
-        self.hand_back(carol, zoe)
+        self.hand_back(carol, zoe, by=carol)
 
 
 if __name__ == "__main__":
