@@ -274,10 +274,12 @@ static void hear_pong(struct irc *irc, const struct heard *heard)
     irc_pump_soon(irc);
 }
 
+/* Why we were not let in was said before, and better. */
 static void hear_error(struct irc *irc, const struct heard *heard)
 {
     const char *text = param(heard, 0);
-    format_clean(text, strlen(text), FORMAT_STRIP, irc->error, sizeof irc->error);
+    if (irc->error[0] == '\0')
+        format_clean(text, strlen(text), FORMAT_STRIP, irc->error, sizeof irc->error);
 }
 
 /* The server takes no messages of several lines after all: what waits goes line by line. */

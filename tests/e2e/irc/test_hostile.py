@@ -243,6 +243,21 @@ class Connections(unittest.TestCase):
         self.assertEqual(bot.wait("disconnected")["text"], "Closing link: (K-lined for %s%n)")
         bot.stop()
 
+    def test_not_let_in_tells_why(self):
+        """What the server says last, if anything, is the same for all who are thrown out."""
+        for why, refusal in (("Password incorrect %s", "464 * :Password incorrect %s"),
+                             ("Banned for spam", "465 bot :Banned for \x02spam\x02")):
+            for last in ((), ("ERROR :Closing link",)):
+                fake, bot = self.start()
+                fake.accept()
+                fake.until("USER ")
+                fake.peer.send(f":irc.test {refusal}", *last)
+                fake.drop()
+                self.assertEqual(bot.wait("disconnected", end="lost")["text"], why)
+                fake.welcome()  # it may be so no more
+                bot.wait("connected")
+                fake.part(bot)
+
     def test_refused(self):
         with socket.socket() as unused:
             unused.bind(("127.0.0.1", 0))
