@@ -18,13 +18,13 @@ class Program:
         with open(self.path, "w", encoding="ascii") as file:
             file.write(text)
 
-    def start(self, around=None):
-        """around: a command that runs the rest of its words."""
+    def start(self, around=None, environment=None):
+        """around: a command that runs the rest of its words; environment: besides ours."""
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [*(around or ()), "setpriv", "--pdeathsig", "KILL", HEXHOST, "run", "--config",
                  self.path],
-                stderr=log)
+                stderr=log, env={**os.environ, **(environment or {})})
 
     def kill(self):
         """Without a chance to clean up."""

@@ -41,8 +41,8 @@ class Fake:
                 return line
 
     def welcome(self, caps="", channel="#t", there=()):
-        """Lets the bot in, and into its channel, where there are these nicks; the account of alice
-        is aliceacc."""
+        """Lets the bot in, and into its channel, where there are these nicks, those of operators
+        with an @; the account of alice is aliceacc."""
         self.accept()
         self.until("CAP LS 302")
         if caps:
@@ -63,9 +63,13 @@ class Fake:
             self.until("JOIN ")
             self.peer.send(f":{self.nick}!bot@host.test JOIN {channel}")
             self.until("WHO ")
-            self.peer.send(*[f":irc.test 354 {self.nick} 42 {channel} u h {nick} H {nick}acc"
+            self.peer.send(*[self.listed(channel, nick.lstrip("@"), nick[0] == "@")
                              for nick in there],
                            f":irc.test 315 {self.nick} {channel} :End of WHO")
+
+    def listed(self, channel, nick, operator):
+        flags = "H@" if operator else "H"
+        return f":irc.test 354 {self.nick} 42 {channel} u h {nick} {flags} {nick}acc"
 
     def pong(self, token):
         self.peer.send(f"PING :{token}")

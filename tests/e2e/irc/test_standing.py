@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Who may do what, and what stands still: moderators, notices, splits, and two networks at once, on
+servers that say whatever the tests want."""
+
+import os
+import shutil
+import signal
+import socket
+import sys
+import tempfile
+import threading
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parallel
+from fake import Fake
+from harness import PATIENCE
+from service import PLAIN, SETTINGS, Service
+
+ACCOUNTS = "extended-join account-notify account-tag message-tags"
+CHANNEL = "#catan"
+
+
+class Network:
+    """A server, and what people say there."""
+
+    def __init__(self, test):
+        self.fake = Fake()
+        test.addCleanup(self.fake.close)
+
+    def begin(self, *nicks, operators=()):
+        self.fake.welcome(ACCOUNTS, CHANNEL, [f"@{nick}" for nick in operators])
+        for nick in nicks:
+            self.come(nick)
+
+    def come(self, nick):
+        self.sends(f":{nick}!u@h JOIN {CHANNEL} {nick}acc :real name")
+
+    def sends(self, *lines):
+        self.fake.peer.send(*lines)
+
+    def says(self, nick, text, answer, to=CHANNEL, account=None):
+        """account "": none."""
+        account = nick + "acc" if account is None else account
+        tag = f"@account={account} " if account else ""
+        self.sends(f"{tag}:{nick}!u@h PRIVMSG {to} :{text}")
+        return self.fake.until(answer)
+
+    def play(self, options=""):
+        self.says("al", f"!open extra {options}", f"PRIVMSG {CHANNEL} :al joins oak")
+        self.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
+        self.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins")
+
+
+class Standing(unittest.TestCase):
+    def begin(self, settings=PLAIN, networks=1):
+        directory = tempfile.mkdtemp(prefix="hexhost-irc-")
+        self.addCleanup(shutil.rmtree, directory)
+        self.networks = [Network(self) for _ in range(networks)]
+        self.service = Service(directory, self.networks[0].fake.port, settings)
+        self.addCleanup(self.service.kill)
+        return self.networks
+
+    def test_moderators(self):
+        """Operators of the channel with an account, and those of the configuration."""
+        net, = self.begin(PLAIN + "moderators = chiefacc\n")
+        self.service.start()
+        net.begin("al", "bo", "chief", operators=("op", "eve"))
+        net.play()
+        refused = ":Moderators say that; players can"
+        net.says("zoe", "!stop", f"NOTICE zoe {refused}")
+        net.says("eve", "!stop", f"NOTICE eve {refused}", account="")
+        net.says("op", "!pause", f"PRIVMSG {CHANNEL} :op, a moderator, pauses the game.")
+        net.sends(f":irc.test MODE {CHANNEL} -o op")
+        net.says("op", "!stop", f"NOTICE op {refused}")
+        net.says("mal", "!stop", f"NOTICE mal {refused}", account="chiefaccount")
+        net.says("chief", "!stop", f"PRIVMSG {CHANNEL} :chief, a moderator, ends the game.")
+
+    def test_notices_are_not_answered(self):
+        """Else two programs could talk to each other for ever."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al")
+        for text in ("!open extra", "bot: open extra", "!help", "!hand"):
+            for to in (CHANNEL, "bot"):
+                net.sends(f"@account=alacc :al!u@h NOTICE {to} :{text}")
+        net.fake.peer.seen.clear()
+        net.says("bo", "!tables", "NOTICE bo :No table is open")
+        net.fake.pong("alive")
+        self.assertEqual([line for line in net.fake.peer.seen if " al :" in line], [])
+
+    def test_a_split_stops_the_clocks(self):
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", "zoe")
+        net.play("clock=live")
+        left = r"waits for \w+ \(\d+ min left\)\."
+        self.assertRegex(self.who(net), left)
+        net.sends(":bo!u@h QUIT :bye")  # one who leaves stops nothing
+        self.assertRegex(self.who(net), left)
+        net.come("bo")
+        net.sends(*[f":{nick}!u@h QUIT :hub.example.org leaf.example.org" for nick in ("al", "bo")])
+        net.fake.until(f"PRIVMSG {CHANNEL} :The network is split")
+        self.assertRegex(self.who(net), r"waits for \w+\.")
+        net.come("al")
+        net.come("bo")
+        self.assertRegex(self.who(net), left)
+
+    def who(self, net):
+        return net.says("zoe", "who", "PRIVMSG zoe :Players: ", to="bot")
+
+    def test_two_networks(self):
+        """People and tables of the one are nobody and nothing on the other."""
+        one, two = self.begin(networks=2)
+        with open(self.service.path, encoding="ascii") as file:
+            text = file.read()
+        second = SETTINGS[SETTINGS.index("[irc net]"):].replace("[irc net]", "[irc other]")
+        self.service.configure(text + second.format(port=two.fake.port, settings=PLAIN))
+        self.service.start()
+        one.begin("al", "bo")
+        two.begin("al", "bo", "zoe")
+        one.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak")
+        two.says("al", "!who", "NOTICE al :No table is open here")
+        two.says("bo", "!tables", "NOTICE bo :No table is open")
+        two.play("clock=live")
+        one.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
+        one.fake.drop()  # the other one plays on, and its clock runs
+        self.assertRegex(self.who(two), r"waits for \w+ \(\d+ min left\)\.")
+        one.begin("al", "bo")
+        one.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins")
+        for name, clock in (("net", "friendly"), ("other", "live")):
+            self.assertIn(f'"clock":"{clock}"', self.service.export(f"irc/{name}/{CHANNEL}/1"))
+        self.service.stop()
+
+    def test_the_manager_is_told(self):
+        """Of systemd, say: when the service is ready, reads its configuration again, and ends."""
+        net, = self.begin()
+        told = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.addCleanup(told.close)
+        told.settimeout(PATIENCE)
+        name = os.path.join(os.path.dirname(self.service.path), "manager")
+        told.bind(name)
+        self.service.start(environment={"NOTIFY_SOCKET": name})
+        self.assertEqual(told.recv(4096), b"READY=1")
+        net.begin("al")
+        self.service.process.send_signal(signal.SIGHUP)
+        self.assertRegex(told.recv(4096), rb"^RELOADING=1\nMONOTONIC_USEC=\d+$")
+        self.assertEqual(told.recv(4096), b"READY=1")
+        stopping = threading.Thread(target=self.service.stop)
+        stopping.start()
+        self.assertEqual(told.recv(4096), b"STOPPING=1")
+        net.fake.until("QUIT :")
+        net.fake.drop()
+        stopping.join()
+
+
+if __name__ == "__main__":
+    parallel.main()
