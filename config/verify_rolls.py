@@ -3,6 +3,7 @@
 
 Give the commitment that the bot showed when the table opened. Needs nothing but Python 3; the whole
 protocol stands in config/fair.md. Other draws and the moves: `hexhost verify FILE`."""
+import collections
 import hashlib
 import hmac
 import json
@@ -36,6 +37,14 @@ def die(stream):
     return next(x for x in stream if x < 2**32 - 2**32 % 6) % 6 + 1
 
 
+def same(told, stream):
+    """Numbers are two dice of six; an object says how many dice show each of six kinds."""
+    if isinstance(told, list):
+        return told == [die(stream), die(stream)]
+    kinds = ["brick", "lumber", "wool", "grain", "ore", "gold"]
+    return told == collections.Counter(kinds[die(stream) - 1] for _ in range(sum(told.values())))
+
+
 def main(path, noted=None):
     with open(path, encoding="utf-8") as file:
         head, *entries = map(json.loads, file)
@@ -51,9 +60,10 @@ def main(path, noted=None):
     rolls = [(entry["seq"], fact["dice"]) for entry in entries for fact in entry.get("facts", [])
              if fact["fact"] in ("rolled", "rerolled")]
     for seq, dice in rolls:
-        if dice != [die(stream), die(stream)]:
+        if not same(dice, stream):
             sys.exit(f"Entry {seq}: the dice {dice} are not those of the seed.")
-    print(f"{len(rolls)} rolls: all as committed")
+    print(f"{len(rolls)} rolls: all as committed" if rolls else
+          "As committed, but nothing was rolled in it; `hexhost verify` checks the cards.")
 
 
 main(*sys.argv[1:3])
