@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { LISTED_MAX = 160, LISTED_WORDS_MAX = 12 };
-static const char preset_name[] = "edition";
+static const char preset_name[] = "edition", between[] = " ,"; /* values of a list */
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -110,21 +110,22 @@ static bool read_element(const struct field *field, int i, const char *value, in
 static bool read_list(const struct field *field, const char *value, int16_t *out, char why[WHY_MAX])
 {
     int n = 0;
-    for (value += strspn(value, " "); *value; n++) {
+    for (value += strspn(value, between); *value; n++) {
         char element[64];
-        size_t length = strcspn(value, " ");
+        size_t length = strcspn(value, between);
         if (length >= sizeof element || n == field->width)
-            return wrong(why, "%s takes %d values, each separated by a blank.", field->name,
-                         field->width);
+            return wrong(why, "%s takes %d values, with commas between; you gave more.",
+                         field->name, field->width);
         memcpy(element, value, length);
         element[length] = '\0';
         if (!read_element(field, n, element, &out[n], why))
             return false;
         value += length;
-        value += strspn(value, " ");
+        value += strspn(value, between);
     }
     if (n != field->width)
-        return wrong(why, "%s takes %d values; you gave %d.", field->name, field->width, n);
+        return wrong(why, "%s takes %d values, with commas between; you gave %d.", field->name,
+                     field->width, n);
     return true;
 }
 
@@ -238,9 +239,31 @@ static void copy_trimmed(char *out, size_t size, const char *text, size_t n)
     out[n] = '\0';
 }
 
-static bool read_pair(const char **text, struct pair *out, char why[WHY_MAX])
+static bool is_list(const struct game *game, const char *name, size_t n)
 {
-    size_t n = strcspn(*text, ",");
+    char whole[64];
+    copy_trimmed(whole, sizeof whole, name, n);
+    int o = find_option(game, whole);
+    return o >= 0 && game->options[o].field.kind == FIELD_LIST;
+}
+
+/* Up to the comma before the next name; only in lists are there others. */
+static size_t pair_length(const struct game *game, const char *text)
+{
+    size_t n = strcspn(text, ","), name = strcspn(text, "=");
+    bool more = name < n && is_list(game, text, name);
+    while (more && text[n] == ',') {
+        size_t next = strcspn(text + n + 1, ",");
+        more = memchr(text + n + 1, '=', next) == NULL;
+        n += more ? 1 + next : 0;
+    }
+    return n;
+}
+
+static bool read_pair(const struct game *game, const char **text, struct pair *out,
+                      char why[WHY_MAX])
+{
+    size_t n = pair_length(game, *text);
     const char *equals = memchr(*text, '=', n);
     if (!equals || n >= OPTION_VALUE_MAX)
         return wrong(why, "Options are written name=value,name=value; you wrote %s.",
@@ -258,7 +281,7 @@ static bool text_pass(const struct game *game, int16_t *options, const char *tex
 {
     for (text += strspn(text, " "); *text;) {
         struct pair pair;
-        if (!read_pair(&text, &pair, why))
+        if (!read_pair(game, &text, &pair, why))
             return false;
         if (options_is_edition(game, pair.name) == presets &&
             !options_set(game, options, pair.name, pair.value, why))
@@ -283,7 +306,7 @@ void options_put_value(struct buffer *buffer, const struct game *game, const int
     for (int i = 0; value[0] != ARG_NONE && i < field->width; i++) {
         const struct words *words = field->pair && i % 2 ? field->pair : field->words;
         if (i > 0)
-            buffer_char(buffer, ' ');
+            buffer_char(buffer, ',');
         if (words)
             buffer_put(buffer, words->word[value[i]].name);
         else

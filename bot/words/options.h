@@ -1,6 +1,6 @@
 /* Options of a game as people write them: "points=5,edition=2007,setup=random" or a JSON object. A
  * preset is set with `edition`, before everything else whatever its place; what stands beside it
- * wins. Lists take their values separated by blanks: board.tokens=10 2 9 ...
+ * wins. Lists take their values with commas or blanks between: board.tokens=10,2,9 ...
  *
  * options is the flat array of OPTIONS_MAX numbers, begun with game_option_defaults(). Where a
  * function returns false, why says in a sentence what is wrong and what would be right, and options

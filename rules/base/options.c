@@ -39,7 +39,7 @@ WORDS(no_yes, "yes or no", {"no", "off"}, {"yes", "on"});
 /* B-BOARD-6 */
 #define BOARD(hexes, tokens, harbours)                                                             \
     [hexes] = LIST("board.hexes", HEX19_HEXES, 0, 0, &base_terrain_words, NULL,                    \
-                   "terrain of hexes a to s, with blanks between, for setup=given"),               \
+                   "terrain of hexes a to s, with commas between, for setup=given"),               \
     [tokens] = LIST("board.tokens", HEX19_HEXES, 0, 12, NULL, NULL,                                \
                     "numbers of hexes a to s, 0 for the desert"),                                  \
     [harbours] = LIST("board.harbours", 2 * BASE_HARBOURS, 0, 0, &base_harbour_words,              \

@@ -122,6 +122,10 @@ static void options_are_told(void **state)
         {"phases=strict", "Options: beginner island; else as in edition 2020."},
         {"edition=classroom", "Options: beginner island; else as in edition classroom."},
     };
+    const char *const sites[] = {"--game=two", "--options=neutral-sites=b1,g4,first=seat"};
+    struct program two = program_session(ARGUMENTS(sites[0], sites[1]), "");
+    assert_said(&two, "n1 begins with a settlement on b1.");
+    free(two.text);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         program_forget();
         struct program run = program_session(ARGUMENTS("--options", rows[i].given), "");
@@ -155,6 +159,8 @@ static void arguments_are_checked(void **state)
         {"--options", "points=99", "points"},
         {"--options", "colour=red", "colour"},
         {"--options", "setup=given", "whole board"},
+        {"--game=two", "--options=neutral-sites=b1", "takes 2 values, with commas between"},
+        {"--game=two", "--options=neutral-sites=b1,c1", "edges apart, as with"},
         {"--game", "chess", "There is no game chess; there are base, two, "},
         {"--dance", NULL, "I do not know the argument --dance; `hexhost play --help`"},
         {"--resume", "--seed=00", "keeps its"},

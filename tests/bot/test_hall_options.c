@@ -89,6 +89,24 @@ static void players_can_take_another_game(void **state)
     assert_true(table_begun(hall_table(h, 2)));
 }
 
+/* As `rules` prints them, or with blanks; the option that follows is another one. */
+static void a_list_is_set_as_it_is_printed(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open two neutral-sites=b1,g4 points=5");
+    assert_hall(h, "n1 and n2 begin on b1,g4");
+    assert_hall(h, "5 points win");
+    hall_say(h, "alice", "set points=6, neutral-sites=b1 f3, tokens-start=2");
+    assert_hall(h, "n1 and n2 begin on b1,f3");
+    assert_hall(h, "6 points win");
+    hall_say(h, "alice", "set neutral-sites=b1");
+    assert_hall(h, "answer alice: neutral-sites takes 2 values, with commas between; you gave 1.");
+    hall_say(h, "alice", "set neutral-sites=b1,c1");
+    assert_hall(h, "at least two edges apart, as with neutral-sites=f3,g4.");
+    hall_say(h, "alice", "set neutral-sites=b1,z9");
+    assert_hall(h, "neutral-sites must be the name of one node, such as");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
 int main(void)
@@ -97,6 +115,7 @@ int main(void)
         TEST(who_sits_there_changes_the_options),
         TEST(who_opens_a_table_as_printed_is_not_told_how),
         TEST(options_are_listed),
+        TEST(a_list_is_set_as_it_is_printed),
         TEST(players_can_take_another_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -85,9 +85,9 @@ static void sentences(void **state)
         {"weather=5", "There is no option weather of The Settlers of Catan."},
         {"points", "Options are written name=value,name=value; you wrote points."},
         {"points=5,,x=1", "Options are written name=value,name=value; you wrote ,x=1."},
-        {"board.tokens=1 2", "board.tokens takes 19 values; you gave 2."},
+        {"board.tokens=1 2", "board.tokens takes 19 values, with commas between; you gave 2."},
         {"board.tokens=1 2 3 4 5 6 7 8 9 10 11 12 1 2 3 4 5 6 7 8",
-         "board.tokens takes 19 values, each separated by a blank."},
+         "board.tokens takes 19 values, with commas between; you gave more."},
         {"board.tokens=13", "board.tokens must be 0 to 12; you said 13."},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -178,7 +178,7 @@ static void boards_of_other_shapes(void **state)
     static const struct {
         const char *board, *why;
     } rows[] = {
-        {"{\"hexes\":[\"ore\"]}", "board.hexes takes 19 values; you gave 1."},
+        {"{\"hexes\":[\"ore\"]}", "board.hexes takes 19 values, with commas between; you gave 1."},
         {"{\"hexes\":\"ore\"}", "board.hexes must be a list."},
         {"{\"hexes\":[[\"ore\"],[\"ore\"]]}",
          "The value of board.hexes must be a text, a number or a list of them."},
@@ -262,7 +262,7 @@ static void a_board_is_given_in_words(void **state)
     static const char words[] =
         "setup=given,board.hexes=mountains pasture forest fields hills pasture hills fields forest "
         "desert forest mountains forest mountains fields pasture hills fields pasture,"
-        "board.tokens=10 2 9 12 6 4 10 9 11 0 3 8 8 3 4 5 5 6 11,"
+        "board.tokens=10,2,9,12,6, 4,10,9,11,0,3 8 8 3 4 5 5 6 11,"
         "board.harbours=any a1-b1 grain a2-b3 ore c4-d5 any f6-g6 wool i5-j4 any k3-l2 any k1-l1 "
         "brick h1-i1 lumber d1-e1";
     static struct facts facts;
