@@ -38,4 +38,10 @@ struct field {
     const struct words *pair; /* LIST: if set, every second value is of this vocabulary */
 };
 
+/* The last word that a FIELD_WORD can be; the first is lo. */
+static inline int field_last(const struct field *field)
+{
+    return field->hi > 0 ? field->hi : field->words->n - 1;
+}
+
 #endif

@@ -16,8 +16,10 @@ const char *const chance_purpose_name[CHANCE_PURPOSES] = {
 };
 
 const struct refusal_words refusal_words[REFUSALS] = {
-#define X(name, text) {#name, text},
+#define X(name, text) {#name, text, false},
+#define PRICE(name, text) {#name, text, true},
 #include "rules/refusal.def"
+#undef PRICE
 #undef X
 };
 

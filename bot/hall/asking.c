@@ -60,7 +60,7 @@ static int left_out(const struct verb *verb, const struct command *command)
 {
     for (int p = 0; p < command->param; p++) {
         const struct field *field = &verb->params[p].field;
-        if (field->kind == FIELD_WORD && field->words->n <= EACH_MAX &&
+        if (field->kind == FIELD_WORD && field_last(field) - field->lo < EACH_MAX &&
             command->move.arg[verb_arg_at(verb, p)] == ARG_NONE)
             return p;
     }
@@ -78,8 +78,11 @@ static bool refuse_each(struct host *host, struct hosted *hosted, const struct j
     bool same = true;
     const struct verb *verb = &context->game->verbs[command->move.verb];
     const int p = left_out(verb, command);
+    if (p < 0)
+        return false;
+    const struct field *field = &verb->params[p].field;
     sentence_init(&lines, text, sizeof text);
-    for (int w = 0; p >= 0 && w < verb->params[p].field.words->n; w++) {
+    for (int w = field->lo; w <= field_last(field); w++) {
         struct refusal why;
         meant = *command;
         meant.move.arg[verb_arg_at(verb, p)] = (int16_t)w;
@@ -89,8 +92,8 @@ static bool refuse_each(struct host *host, struct hosted *hosted, const struct j
         if (lines.len == 0)
             snprintf(first, sizeof first, "%s", line);
         same = same && strcmp(first, line) == 0;
-        sentence_add(&lines, "%s%s: %s", lines.len > 0 ? "\n" : "",
-                     verb->params[p].field.words->word[w].name, line);
+        sentence_add(&lines, "%s%s: %s", lines.len > 0 ? "\n" : "", field->words->word[w].name,
+                     line);
     }
     if (lines.len > 0)
         publish_answer(host, hosted, job, same ? first : text);

@@ -32,7 +32,7 @@ static int answers_of(const struct table *table, const struct field *field)
 {
     switch (field->kind) {
     case FIELD_WORD:
-        return (field->hi > 0 ? field->hi + 1 : field->words->n) - field->lo;
+        return field_last(field) - field->lo + 1;
     case FIELD_SOME:
         return field->words->n;
     case FIELD_SEAT:
@@ -98,18 +98,12 @@ static int most_frequent(const struct reasons *reasons, int *second)
     return most;
 }
 
-static bool is_price(const struct refusal *why)
-{
-    return why->code == REFUSED_TOO_FEW_CARDS || why->code == REFUSED_TOO_FEW_DICE ||
-           why->code == REFUSED_CARDS_SHORT;
-}
-
 /* The only one among the reasons, or -1. */
 static int sole_price(const struct reasons *reasons)
 {
     int price = -1, n = 0;
     for (int i = 0; i < reasons->n; i++)
-        if (is_price(&reasons->why[i])) {
+        if (refusal_words[reasons->why[i].code].is_price) {
             price = i;
             n++;
         }

@@ -41,9 +41,9 @@ static void put_field(struct buffer *buffer, bool *first, const struct field *fi
         put_member_int(buffer, first, "length", field->width);
     if (field->words) {
         json_put_key(buffer, first, "values");
-        bool part = field->kind == FIELD_WORD && field->hi > 0;
-        put_words(buffer, field->words, part ? field->lo : 0,
-                  part ? field->hi : field->words->n - 1);
+        bool one = field->kind == FIELD_WORD;
+        put_words(buffer, field->words, one ? field->lo : 0,
+                  one ? field_last(field) : field->words->n - 1);
     }
     if (field->pair) {
         json_put_key(buffer, first, "pairs");

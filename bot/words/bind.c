@@ -302,9 +302,9 @@ static struct words listed_words(const struct param *param)
 {
     const struct field *field = &param->field;
     struct words listed = *field->words;
-    if (field->kind == FIELD_WORD && field->hi > 0) {
+    if (field->kind == FIELD_WORD) {
         listed.word += field->lo;
-        listed.n = (uint8_t)(field->hi - field->lo + 1);
+        listed.n = (uint8_t)(field_last(field) - field->lo + 1);
     }
     listed.n = (uint8_t)(listed.n - param->unlisted);
     return listed;

@@ -209,8 +209,7 @@ static void put_upper(struct sentence *out, const char *name)
 
 static int last_word(const struct param *param)
 {
-    const struct field *field = &param->field;
-    return (field->hi > 0 ? field->hi : field->words->n - 1) - param->unlisted;
+    return field_last(&param->field) - param->unlisted;
 }
 
 static bool spelled_out(const struct param *param)

@@ -256,7 +256,7 @@ bool commands_help_word(struct buffer *out, const struct game *game, const char 
 
 static void put_word_values(struct buffer *out, const struct field *field)
 {
-    int last = field->hi > 0 ? field->hi : field->words->n - 1;
+    const int last = field_last(field);
     if (last - field->lo >= SPELLED_OUT) {
         buffer_put(out, field->words->what);
         return;

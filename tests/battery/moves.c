@@ -10,7 +10,7 @@ static int values_of(const struct field *field)
 {
     switch (field->kind) {
     case FIELD_WORD:
-        return field->hi > 0 ? field->hi - field->lo + 1 : field->words->n;
+        return field_last(field) - field->lo + 1;
     case FIELD_SEAT:
         return SEATS_MAX + 1;
     case FIELD_SOME:
