@@ -75,6 +75,17 @@ static bool cut_alike(const struct facts *a, const struct facts *b, int viewer)
     return true;
 }
 
+/* Whether what is told under the seal of few is the same. */
+static bool closed_alike(const struct facts *a, const struct facts *b, int viewer)
+{
+    for (int i = 0; i < a->n && i < b->n; i++) {
+        struct fact x = fact_for(&a->fact[i], viewer), y = fact_for(&b->fact[i], viewer);
+        if (x.kind == y.kind && memcmp(x.closed, y.closed, sizeof x.closed) != 0)
+            return false;
+    }
+    return true;
+}
+
 static bool seen_alike(const struct trial *t, const struct position *a, const struct position *b,
                        int viewer)
 {
@@ -91,23 +102,40 @@ static bool over(const struct trial *t, const struct position *p)
     return t->game->finished(p->bytes, standing);
 }
 
-/* The same move here and in the twin, with other draws: told the same of both, the viewer sees the
- * same in both. What was hidden may be shown at the end; and a viewer who sees all may be told
- * less. */
+/* The same move here and in the twin, with the draws of `there`. False: it is refused in one of
+ * them, or ends the game, where what was hidden may be shown. */
+static bool moved(struct trial *t, const struct move *move, struct position p[2],
+                  struct facts told[2], struct quick_chance *there)
+{
+    if (trial_decide(t, &p[0], move, &told[0]).code != REFUSED_NOT ||
+        t->game->decide(p[1].bytes, move, &there->base, &told[1]).code != REFUSED_NOT)
+        return false;
+    for (int i = 0; i < 2; i++)
+        trial_evolve(t, &p[i], &told[i]);
+    return !over(t, &p[0]) && !over(t, &p[1]);
+}
+
+/* Told the same of both, the viewer sees the same in both. Told other things though the draws are
+ * the same, or other closed things whatever was drawn, it sees other things: what it may not see is
+ * not told to it either. (What was drawn openly need leave no trace; a viewer who sees all may be
+ * told less.) */
 static void check_told(struct trial *t, int viewer, const struct position *twin,
                        const struct move *move)
 {
-    struct position a = t->now, b = *twin;
-    struct quick_chance other = t->aside;
-    struct facts here, there;
-    if (trial_decide(t, &a, move, &here).code != REFUSED_NOT ||
-        t->game->decide(b.bytes, move, &other.base, &there).code != REFUSED_NOT ||
-        !cut_alike(&here, &there, viewer))
-        return;
-    trial_evolve(t, &a, &here);
-    trial_evolve(t, &b, &there);
-    REQUIRE(t, move, over(t, &a) || seen_alike(t, &a, &b, viewer),
-            "after the same facts a viewer sees what it was not told");
+    const struct quick_chance draws[] = {t->aside, t->chance};
+    for (int same = 0; same < 2; same++) {
+        struct position p[2] = {t->now, *twin};
+        struct quick_chance there = draws[same];
+        struct facts told[2];
+        if (!moved(t, move, p, told, &there))
+            continue;
+        bool told_alike = cut_alike(&told[0], &told[1], viewer);
+        bool kept = same ? told_alike : closed_alike(&told[0], &told[1], viewer);
+        bool see_alike = seen_alike(t, &p[0], &p[1], viewer);
+        REQUIRE(t, move, !told_alike || see_alike,
+                "after the same facts a viewer sees what it was not told");
+        REQUIRE(t, move, kept || !see_alike, "a viewer is told what its view keeps from it");
+    }
 }
 
 void check_watching(struct trial *t, int viewer, const struct position *twin)

@@ -138,6 +138,25 @@ static struct refusal tells_ghosts(const void *state, const struct move *move,
     return no;
 }
 
+static struct refusal tells_everybody(const void *state, const struct move *move,
+                                      struct chance *chance, struct facts *out)
+{
+    struct refusal no = sound->decide(state, move, chance, out);
+    if (out->n && out->fact[0].kind == STONES_DEALT)
+        out->fact[0].seers = 3;
+    return no;
+}
+
+static struct refusal tells_openly(const void *state, const struct move *move,
+                                   struct chance *chance, struct facts *out)
+{
+    struct refusal no = sound->decide(state, move, chance, out);
+    if (no.code == REFUSED_NOT && move->verb == STONES_SWAP)
+        out->fact[out->n++] =
+            (struct fact){STONES_SHOWED, move->seat, 0, {(int16_t)(secret(state) / 2)}, {0}};
+    return no;
+}
+
 static void forgets_the_log(void *state, const struct fact *fact)
 {
     static int nth;
@@ -264,6 +283,8 @@ static const struct {
     {{.decide = changes_when_refused}, "a question or a refused move changed the position", 0},
     {{.decide = tells_nonsense}, "a fact is not what the table of facts says", 0},
     {{.decide = tells_ghosts}, "a seat that is not there sees a fact", 0},
+    {{.decide = tells_everybody}, "a viewer is told what its view keeps from it", 0},
+    {{.decide = tells_openly}, "a viewer is told what its view keeps from it", 0},
     {{.evolve = forgets_the_log}, "replayed from its log the game is another", 0},
     {{.evolve = makes_stones}, "the position is not sane", 0},
     {{.evolve = keeps_its_card_dark}, "after the same facts a viewer sees what it was not told", 0},
