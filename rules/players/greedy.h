@@ -10,6 +10,8 @@
 
 enum {
     OFFERS_KEPT = 64,
+    REFUSALS_MAX = 2, /* in a row; then it makes no offers for so many turns of its own: */
+    QUIET_TURNS = 3,
     NEVER = 512,  /* a wait, in eighths of a roll: as good as for ever */
     REACH_MAX = 3 /* roads to a site that is thought of */
 };
@@ -18,9 +20,10 @@ enum {
 struct greedy_memory {
     int8_t hand[SEATS_MAX][BASE_RESOURCES]; /* what it thinks the others hold */
     uint8_t asked;                          /* seats that it made an offer to this turn */
-    uint8_t refused;                        /* own offers since the last trade with others */
-    uint8_t nmade;                          /* offers of this game, counting on past OFFERS_KEPT */
-    uint32_t made[OFFERS_KEPT];             /* the last of them, see greedy_offer_key() */
+    uint8_t refused;                        /* own offers in a row without a trade */
+    uint8_t quiet;              /* own turns since so many were refused that it makes none */
+    uint8_t nmade;              /* offers of this game, counting on past OFFERS_KEPT */
+    uint32_t made[OFFERS_KEPT]; /* the last of them, see greedy_offer_key() */
 };
 
 /* What a seat has and gets. */

@@ -65,10 +65,19 @@ static void see_trade(int seat, const struct fact *fact, struct greedy_memory *m
     add(m->hand[with], fact->open + 6, -1);
     add(m->hand[fact->seat], fact->open + 6, 1);
     if (fact->seat == seat || with == seat)
-        m->refused = 0;
+        m->refused = m->quiet = 0;
 }
 
-/* An offer counts as refused until the trade is made, which alone ends the row. */
+/* Whoever is refused keeps quiet for a while, not for ever: hands change. */
+static void see_turn(bool is_own, struct greedy_memory *m)
+{
+    m->asked = 0;
+    if (!is_own || m->refused < REFUSALS_MAX || ++m->quiet <= QUIET_TURNS)
+        return;
+    m->refused = m->quiet = 0;
+}
+
+/* An offer counts as refused until the trade is made. */
 static void see_own_offer(const struct fact *fact, struct greedy_memory *m)
 {
     int8_t give[BASE_RESOURCES], want[BASE_RESOURCES];
@@ -89,7 +98,7 @@ void greedy_observe(int seat, const struct fact *fact, void *memory)
     struct greedy_memory *m = memory;
 
     if (fact->kind == FACT_TURN)
-        m->asked = 0;
+        see_turn(fact->seat == seat, m);
     if (fact->seat < 0 || fact->seat >= SEATS_MAX)
         return;
     switch (fact->kind) {

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { REFUSALS_MAX = 2 };
-
 /* --- With the bank ---------------------------------------------------------------------------- */
 
 /* The kind that a lot for the bank is spared of most easily, or -1. */
