@@ -34,18 +34,24 @@ static void remove_db(void)
     unlink(DB "-shm");
 }
 
-static int make_games(void **state)
+/* Kept in memory, to be written again with a bit flipped. */
+static void read_db(void)
 {
-    (void)state;
     struct stat info;
-    remove_db();
-    stored_games_end(stored_games_play(DB));
     assert_int_equal(stat(DB, &info), 0);
     nbytes = (size_t)info.st_size;
     bytes = malloc(nbytes);
     FILE *file = fopen(DB, "rb");
     assert_int_equal(fread(bytes, 1, nbytes, file), nbytes);
     fclose(file);
+}
+
+static int make_games(void **state)
+{
+    (void)state;
+    remove_db();
+    stored_games_end(stored_games_play(DB));
+    read_db();
     return 0;
 }
 
@@ -223,6 +229,75 @@ static void every_bit_of_the_head_is_looked_at(void **state)
     assert_true(tally.refused > 0);
 }
 
+/* --- What is kept beside the games ------------------------------------------------------------ */
+
+static const struct store_note notes[] = {
+    {"bans/irc/net", "irc:net/@mallory\tmallory\talice\n"},
+    {"clock/irc/net/#catan/1", "{\"seq\":17,\"at\":1700000000000,\"stops\":1}"},
+    {"votes/irc/net/#catan/1", "4 2,0,3"},
+};
+enum { NOTES = sizeof notes / sizeof *notes };
+
+static int make_notes(void **state)
+{
+    (void)state;
+    free(bytes);
+    remove_db();
+    struct store *store = store_sqlite(DB, NULL);
+    assert_non_null(store);
+    assert_true(store_keep_notes(store, notes, NOTES, NULL));
+    store_close(store);
+    read_db();
+    return 0;
+}
+
+static size_t find_bytes(const char *text)
+{
+    const size_t n = strlen(text);
+    for (size_t at = 0; at + n <= nbytes; at++)
+        if (memcmp(bytes + at, text, n) == 0)
+            return at;
+    fail_msg("%s is not in the file", text);
+    return 0;
+}
+
+static void no_note(void *ctx, const struct store_note *note)
+{
+    (void)ctx;
+    fail_msg("%s is listed with a flipped bit: %s", note->name, note->text);
+}
+
+/* The others are read as if nothing were. */
+static void flip_in_note(int which, size_t at, unsigned char bit)
+{
+    write_flipped(at, bit);
+    struct store *store = store_sqlite(DB, NULL);
+    assert_non_null(store);
+    for (int i = 0; i < NOTES; i++) {
+        struct fault fault = {.text = ""};
+        struct buffer text;
+        buffer_init(&text, 256);
+        assert_int_equal(store_note(store, notes[i].name, &text, &fault), i != which);
+        assert_int_equal(fault.kind, i == which ? FAULT_DAMAGED : FAULT_NONE);
+        assert_string_equal(buffer_text(&text), i != which ? notes[i].text : "");
+        buffer_fini(&text);
+    }
+    assert_true(store_notes(store, notes[which].name, "", NOTES, no_note, NULL, NULL));
+    store_close(store);
+}
+
+/* A clock, votes, bans: what the host would take for true is what it wrote. */
+static void a_flip_in_a_note_is_noticed_before_use(void **state)
+{
+    (void)state;
+    bool all = getenv("HEXHOST_LONG") != NULL;
+    for (int i = 0; i < NOTES; i++) {
+        const size_t at = find_bytes(notes[i].text);
+        for (size_t bit = 0; bit < 8 * strlen(notes[i].text); bit += all ? 1 : 5)
+            flip_in_note(i, at + bit / 8, (unsigned char)(1 << bit % 8));
+    }
+}
+
 static void the_games_are_whole_without_a_flip(void **state)
 {
     (void)state;
@@ -241,6 +316,7 @@ int main(void)
         cmocka_unit_test(the_games_are_whole_without_a_flip),
         cmocka_unit_test(every_bit_of_the_head_is_looked_at),
         cmocka_unit_test(every_flip_is_noticed_before_use),
+        cmocka_unit_test_setup(a_flip_in_a_note_is_noticed_before_use, make_notes),
     };
     return cmocka_run_group_tests_name("flips", tests, make_games, forget_games);
 }
