@@ -70,6 +70,25 @@ static void who_concedes_is_ranked_last(void **state)
     assert_int_equal(standing[3].rank, 4);
 }
 
+/* Whatever points they have. */
+static void who_is_removed_ranks_below_all_who_finished(void **state)
+{
+    struct hall *h = *state;
+    struct request moderator = {.place = HALL, .moderator = true};
+    struct standing standing[SEATS_MAX];
+    int seat = hall_seat(h, 1, "carol");
+    play(h, 40);
+    hall_request(h, "op", "remove carol", &moderator);
+    assert_hall(h, "is removed; a computer player plays on.");
+    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
+        ;
+    assert_true(hall_table(h, 1)->closed);
+    table_result(hall_table(h, 1), standing);
+    assert_int_equal(standing[3].seat, seat);
+    assert_int_equal(standing[3].rank, 4);
+    assert_true(standing[3].points > standing[2].points);
+}
+
 struct seen {
     int seat, nmoves, ntrades;
 };
@@ -279,6 +298,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         TEST(a_computer_holds_a_seat_until_its_owner_returns),
         TEST(who_concedes_is_ranked_last),
+        TEST(who_is_removed_ranks_below_all_who_finished),
         cmocka_unit_test_setup_teardown(a_seat_that_is_given_up_trades_with_nobody, begin_long,
                                         hall_teardown),
         TEST(a_game_that_all_leave_is_abandoned),
