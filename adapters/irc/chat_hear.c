@@ -19,14 +19,16 @@ static const char *after_prefix(const struct chat_network *net, const char *text
     return text + n;
 }
 
-/* "bot: roll", "bot, roll" */
+/* "bot: roll", "bot, roll"; with the prefix too, from who means it well. */
 static const char *after_nick(const struct chat_network *net, const char *text)
 {
     const char *own = irc_own_nick(net->irc);
     size_t n = strlen(own);
     if (n == 0 || strncasecmp(text, own, n) != 0 || (text[n] != ':' && text[n] != ','))
         return NULL;
-    return text + n + 1 + strspn(text + n + 1, " ");
+    text += n + 1 + strspn(text + n + 1, " ");
+    const char *prefixed = after_prefix(net, text);
+    return prefixed != NULL ? prefixed : text;
 }
 
 static bool take_address(const struct chat_network *net, struct said *said)

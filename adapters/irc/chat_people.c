@@ -183,7 +183,8 @@ static bool give_token(struct chat_network *net, const char *nick, char key[WHO_
     chat_answer(net, &(struct said){.nick = nick, .channel = ""},
                 "There are no accounts here, so this token is what proves who you are: %s. When "
                 "you have left, or I have, say `token %s` to me in private to get your seat back. "
-                "Whoever knows it can play for you.",
+                "Whoever knows it can play for you; and your hand, which goes to your nick, is as "
+                "safe as that.",
                 token, token);
     return true;
 }

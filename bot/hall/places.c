@@ -179,6 +179,9 @@ static void ask_which(struct host *host, const struct job *job, const struct fou
         sentence_add(&line, " Say which, as in `join %s`.", example);
     else
         sentence_add(&line, " Put its name first, as in `%s %.*s`.", example, (int)said.n, said.at);
+    const struct caps *caps = host_caps(host, job->place);
+    if (job->unproven && !join && caps->own_word != NULL) /* by which their seat would be known */
+        sentence_add(&line, " %s", caps->proof);
     publish_reply(host, job, line.text);
 }
 
@@ -260,7 +263,8 @@ static bool has_called(const struct hosted *hosted, const char *name)
 {
     const struct table *table = hosted->table;
     for (int s = 0; s < table->nseats; s++)
-        if (table->phase == TABLE_PLAYING && strcasecmp(table->seat[s].name, name) == 0)
+        if (table->phase == TABLE_PLAYING && (strcasecmp(table->seat[s].name, name) == 0 ||
+                                              strcasecmp(table->seat[s].called, name) == 0))
             return true;
     return false;
 }

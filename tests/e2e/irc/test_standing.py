@@ -28,8 +28,8 @@ class Network:
         self.fake = Fake()
         test.addCleanup(self.fake.close)
 
-    def begin(self, *nicks, operators=()):
-        self.fake.welcome(ACCOUNTS, CHANNEL, [f"@{nick}" for nick in operators])
+    def begin(self, *nicks, operators=(), caps=ACCOUNTS):
+        self.fake.welcome(caps, CHANNEL, [f"@{nick}" for nick in operators])
         for nick in nicks:
             self.come(nick)
 
@@ -89,6 +89,14 @@ class Standing(unittest.TestCase):
         net.fake.pong("alive")
         self.assertEqual([line for line in net.fake.peer.seen if " al :" in line], [])
 
+    def test_the_name_and_the_prefix(self):
+        net, = self.begin()
+        self.service.start()
+        net.begin("al")
+        for text in ("bot: !tables", "bot, tables", "BOT:tables", "!tables"):
+            net.says("al", text, "NOTICE al :No table is open")
+        net.says("al", "!tables", "NOTICE al :No table is open", to="bot")
+
     def test_a_split_stops_the_clocks(self):
         net, = self.begin()
         self.service.start()
@@ -131,6 +139,22 @@ class Standing(unittest.TestCase):
         for name, clock in (("net", "friendly"), ("other", "live")):
             self.assertIn(f'"clock":"{clock}"', self.service.export(f"irc/{name}/{CHANNEL}/1"))
         self.service.stop()
+
+    def test_without_accounts_a_restart_forgets_who_sits_where(self):
+        """What is missing is said: else one's own table would be meant."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", caps="")
+        for nick in ("al", "bo"):
+            told = net.says(nick, "!open extra", f"NOTICE {nick} :There are no", account="")
+            self.assertIn(" your hand, which goes to your nick, is as safe as that.", told)
+            net.fake.until(f"PRIVMSG {CHANNEL} :")
+        net.says("al", "!who", "NOTICE al :[oak] Players: al", account="")
+        self.service.kill()
+        self.service.start()
+        net.begin("al", "bo", caps="")
+        told = net.says("al", "!who", "NOTICE al :Which table: oak or elm?", account="")
+        self.assertIn(" If you have a seat: say token TOKEN to me in private", told)
 
     def test_the_manager_is_told(self):
         """Of systemd, say: when the service is ready, reads its configuration again, and ends."""
