@@ -117,11 +117,14 @@ static int waiting_of(const struct job_queue *queue, const char *uid)
 
 static void tell_flood(struct host *host, const struct job *job)
 {
-    char text[256];
-    const double every = 1000.0 / host->limiter.per_1000s;
+    char text[256], every[32];
+    if (host->limiter.per_1000s == 1000)
+        snprintf(every, sizeof every, "second");
+    else
+        snprintf(every, sizeof every, "%.3g seconds", 1000.0 / host->limiter.per_1000s);
     snprintf(text, sizeof text,
-             "That is too much at once. I take %d commands in a row, then one every %.3g seconds; "
-             "what comes faster is not carried out.",
+             "That is too much at once. I take %d commands in a row, then one every %s; what comes "
+             "faster is not carried out.",
              host->limiter.burst, every);
     publish_reply(host, job, text);
     hostlog_flood(host, job->name);
