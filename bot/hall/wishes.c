@@ -14,7 +14,8 @@ enum {
     WISHES_NAME_MAX = ENTRY_UID_MAX + 8,
     WISHES_BYTES_MAX = 128,
     WISHES_NUMBERS = 8,
-    WISHES_LEAST = 5
+    WISHES_LEAST = 5,
+    MANNER_NAMES = 3
 };
 
 struct wishes {
@@ -121,7 +122,6 @@ void timekeeper_wishes(struct host *host, struct hosted *hosted)
 
 /* --- The words -------------------------------------------------------------------------------- */
 
-/* Somebody says one of them. */
 struct wish_said {
     struct host *host;
     const struct job *job;
@@ -129,23 +129,29 @@ struct wish_said {
     struct wishes *wishes; /* so far */
 };
 
-static const char *const manner_name[MANNERS] = {"usual", "notice", "message"};
-static const char *const manner_alias[MANNERS][2] = {
-    {"usual", "usual"}, {"unseen", "unseen"}, {"dm", "privmsg"}};
+static const char *const manner_name[MANNERS][MANNER_NAMES] = {
+    {"usual", "usual", "usual"}, {"notice", "unseen", "unseen"}, {"message", "dm", "privmsg"}};
+static const char uncalled[] = "You are not called by name.";
 static const char *const manner_told[MANNERS] = {"Hands come to you as is usual here.",
                                                  "Hands come to you as notices.",
                                                  "Hands come to you as messages."};
 
-static void put_wishes(const struct wish_said *said, struct sentence *line)
+/* Those that the verb is about; -1: all that are not as usual. */
+static void put_wishes(const struct wish_said *said, int verb, struct sentence *line)
 {
     const struct hours *hours = &said->wishes->hours;
-    sentence_add(line, "In slow games: ");
+    const char *hands = manner_told[said->wishes->manner];
+    const char *called = said->wishes->uncalled ? uncalled : "You are called by name.";
+    if (verb == TABLE_HANDS || verb == TABLE_PING) {
+        sentence_add(line, "%s", verb == TABLE_HANDS ? hands : called);
+        return;
+    }
     if (hours->from == hours->to)
-        sentence_add(line, "no quiet hours");
+        sentence_add(line, "In slow games: no quiet hours");
     else
-        sentence_add(line, "quiet %02d:%02d-%02d:%02d utc%c%d:%02d", hours->from / 60,
-                     hours->from % 60, hours->to / 60, hours->to % 60, hours->east < 0 ? '-' : '+',
-                     abs(hours->east) / 60, abs(hours->east) % 60);
+        sentence_add(line, "In slow games: quiet %02d:%02d-%02d:%02d utc%c%d:%02d",
+                     hours->from / 60, hours->from % 60, hours->to / 60, hours->to % 60,
+                     hours->east < 0 ? '-' : '+', abs(hours->east) / 60, abs(hours->east) % 60);
     if (hours->away > said->host->now) {
         sentence_add(line, ", away for ");
         timekeeper_add_span(line, hours->away - said->host->now);
@@ -153,17 +159,17 @@ static void put_wishes(const struct wish_said *said, struct sentence *line)
     sentence_add(line, ", %s.",
                  said->wishes->discards ? "discards are made for you" : "you discard yourself");
     if (said->wishes->manner != MANNER_USUAL)
-        sentence_add(line, " %s", manner_told[said->wishes->manner]);
+        sentence_add(line, " %s", hands);
     if (said->wishes->uncalled)
-        sentence_add(line, " You are not called by name.");
+        sentence_add(line, " %s", called);
 }
 
-static void tell(const struct wish_said *said)
+static void tell(const struct wish_said *said, int verb)
 {
     char text[512];
     struct sentence line;
     sentence_init(&line, text, sizeof text);
-    put_wishes(said, &line);
+    put_wishes(said, verb, &line);
     publish_reply(said->host, said->job, text);
 }
 
@@ -182,7 +188,7 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
          at = at->next)
         if (at->holds && at->hosted->clock.rules != NULL)
             apply(host, at->hosted, at->seat, &wishes);
-    tell(&(struct wish_said){host, keeping->job, "", &wishes});
+    tell(&(struct wish_said){host, keeping->job, "", &wishes}, -1);
 }
 
 static void set(const struct wish_said *said)
@@ -231,17 +237,16 @@ static void wish_auto(const struct wish_said *said)
 
 static void wish_hands(const struct wish_said *said)
 {
-    for (int m = 0; m < MANNERS; m++)
-        if (strcasecmp(said->rest, manner_name[m]) == 0 ||
-            strcasecmp(said->rest, manner_alias[m][0]) == 0 ||
-            strcasecmp(said->rest, manner_alias[m][1]) == 0) {
-            said->wishes->manner = (enum manner)m;
+    for (int i = 0; i < MANNERS * MANNER_NAMES; i++)
+        if (strcasecmp(said->rest, manner_name[i / MANNER_NAMES][i % MANNER_NAMES]) == 0) {
+            said->wishes->manner = (enum manner)(i / MANNER_NAMES);
             set(said);
             return;
         }
     publish_reply(said->host, said->job,
-                  "Say `hands dm` or `hands unseen`, `hands message` or `hands notice`, or `hands "
-                  "usual`.");
+                  host_caps(said->host, said->job->place)->edits
+                      ? "Say `hands dm` or `hands unseen`, or `hands usual`."
+                      : "Say `hands message` or `hands notice`, or `hands usual`.");
 }
 
 static void wish_ping(const struct wish_said *said)
@@ -328,7 +333,7 @@ static bool offer(const struct wish_said *said, int verb)
         sentence_add(&line, "What is the time where you are?");
         add_zones(&picks, said->host->now, begun);
     } else {
-        put_wishes(said, &line);
+        put_wishes(said, verb, &line);
         add_offers(&picks, verb);
     }
     publish_reply_list(said->host, said->job, picks.shown, picks.n, text);
@@ -354,7 +359,7 @@ bool wishes_say(struct host *host, const struct job *job, int verb, const char *
     if (offer(&said, verb))
         return true;
     if (rest[0] == '\0')
-        tell(&said);
+        tell(&said, verb);
     else
         words[verb](&said);
     return true;

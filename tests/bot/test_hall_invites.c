@@ -206,9 +206,13 @@ static void private_lines_come_as_people_wish(void **state)
 {
     struct hall *h = *state;
     hall_say(h, "bob", "private");
-    assert_not_hall(h, "Hands come");
+    assert_hall(h, "answer bob: Hands come to you as is usual here.\n");
+    hall_say(h, "bob", "ping");
+    assert_hall(h, "answer bob: You are called by name.\n");
+    hall_say(h, "bob", "quiet");
+    assert_hall(h, "answer bob: In slow games: no quiet hours, you discard yourself.\n");
     hall_say(h, "bob", "private loud");
-    assert_hall(h, "Say `hands dm` or `hands unseen`, `hands message` or `hands notice`");
+    assert_hall(h, "Say `hands message` or `hands notice`, or `hands usual`.");
     hall_say(h, "bob", "private message"); /* at no table yet */
     assert_hall(h, "Hands come to you as messages.");
     begin(h);

@@ -62,7 +62,7 @@ class More(Played):
         anna, ben, carla, dave = self.folk
         for wanted, told in (("who", "Dave, "), ("rules", "Clock friendly"),
                              ("board linear", "Row 1: A"), ("board drawn", "```ansi"),
-                             ("hands", "In slow games"), ("ping", "In slow games"),
+                             ("hands", "Hands come"), ("ping", "You are called"),
                              ("tables", "oak (The Settlers"),
                              ("games", f"oak (<#{self.fake.channel.id}>): waits for"),
                              ("help", "/table open")):
