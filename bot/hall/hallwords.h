@@ -152,5 +152,7 @@ bool wishes_say(struct host *, const struct job *, int verb, const char *rest);
 bool listing_say(struct host *, struct job *, const struct command *);
 /* The last part of the name of the table's place: "#catan". */
 const char *listing_place(const struct hosted *);
+/* The same as people there see it. The text lives until the next call. */
+const char *listing_place_shown(const struct host *, const struct hosted *);
 
 #endif

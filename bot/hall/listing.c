@@ -15,8 +15,7 @@ const char *listing_place(const struct hosted *hosted)
     return slash != NULL ? slash + 1 : hosted->room->name;
 }
 
-/* Where places have other names for people, these are shown. */
-static const char *place_shown(const struct host *host, const struct hosted *hosted)
+const char *listing_place_shown(const struct host *host, const struct hosted *hosted)
 {
     static char text[STORE_PLACE_MAX + 2 * sizeof POST_PLACE];
     if (!host_caps(host, hosted->room->name)->edits)
@@ -85,8 +84,8 @@ static void add_game(const struct host *host, const struct hosted *hosted, const
 {
     int seat = table_seat_of(hosted->table, job->uid, job->name);
     int64_t left = places_awaits(hosted, job) ? timekeeper_left(host, hosted, seat) : -1;
-    sentence_add(out, "%s%s (%s): %s", more ? "; " : "", hosted->name, place_shown(host, hosted),
-                 say_whom(hosted, job));
+    sentence_add(out, "%s%s (%s): %s", more ? "; " : "", hosted->name,
+                 listing_place_shown(host, hosted), say_whom(hosted, job));
     if (left >= 0) {
         sentence_add(out, ", ");
         timekeeper_add_span(out, left);
@@ -100,7 +99,7 @@ static void add_invitations(struct host *host, const struct job *job, struct sen
     for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
         if (at->hall && host_is_lobby(at) && host_read(host, at) && invites_wait(host, at, job))
             sentence_add(out, "%s%s (%s)", n++ == 0 ? " You are invited to " : ", ", at->name,
-                         place_shown(host, at));
+                         listing_place_shown(host, at));
     sentence_add(out, n > 0 ? "." : "");
 }
 

@@ -117,21 +117,32 @@ static const struct game *take_game(const char **rest, char why[WHY_MAX])
 }
 
 /* Why no table can be opened for this job, or NULL. */
-static const char *cannot_open(struct host *host, const struct job *job)
+static const struct hosted *opened_by(const struct host *host, const char *uid)
 {
+    const struct guest *guest = host_guest(host, uid);
+    for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
+         at = at->next)
+        if (host_is_lobby(at->hosted) && at->seat == 0)
+            return at->hosted;
+    return NULL;
+}
+
+static const char *cannot_open(struct host *host, const struct job *job, char why[WHY_MAX])
+{
+    const struct hosted *opened = opened_by(host, job->uid);
     if (job->direct)
         return "Tables are opened where others can join them: say it in the channel.";
     const char *forbidden = realm_forbids(host, job);
     if (forbidden != NULL)
         return forbidden;
-    const struct guest *guest = host_guest(host, job->uid);
-    bool opened = lobby_opens(host, job->uid);
-    for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
-         at = at->next)
-        opened |= host_is_lobby(at->hosted) && at->seat == 0;
-    if (opened)
-        return "You have opened a table already; `start` begins its game, `leave` leaves it.";
-    return NULL;
+    if (opened == NULL && !lobby_opens(host, job->uid))
+        return NULL;
+    bool elsewhere = opened != NULL && strcmp(opened->room->name, job->place) != 0;
+    snprintf(why, WHY_MAX,
+             "You have opened %s%s%s already; %s`start` begins its game, `leave` leaves it.",
+             opened != NULL ? opened->name : "a table", elsewhere ? " in " : "",
+             elsewhere ? listing_place_shown(host, opened) : "", elsewhere ? "there " : "");
+    return why;
 }
 
 /* "points=8 as red": the colour is for the opener, the rest are options. */
@@ -169,7 +180,7 @@ void word_open(struct host *host, struct job *job, const char *rest)
 {
     struct lobby_wish *wish = &(struct lobby_wish){.place = job->place, .drawn = true};
     char why[WHY_MAX], options[COMMAND_MAX + 1];
-    const char *cannot = cannot_open(host, job);
+    const char *cannot = cannot_open(host, job, why);
     if (deeds_known(host, job)) {
         hostlog_repeated(host, "");
         return;

@@ -34,7 +34,7 @@ static void a_refusal_ends_the_line(void **state)
     assert_hall(h, "and 2 are there");
     assert_int_equal(hall_table(h, 1)->njoined, 2);
     hall_say(h, "alice", "open; add");
-    assert_hall(h, "You have opened a table already");
+    assert_hall(h, "You have opened oak already");
     assert_int_equal(hall_table(h, 1)->njoined, 2);
     hall_say(h, "bob", "open points=99; add");
     assert_hall(h, "points");

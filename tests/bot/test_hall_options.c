@@ -34,7 +34,7 @@ static void who_sits_there_changes_the_options(void **state)
     hall_say(h, "alice", "set seats=9");
     assert_hall(h, "seats must be 3 to 4");
     hall_say(h, "alice", "open");
-    assert_hall(h, "You have opened a table already");
+    assert_hall(h, "You have opened oak already");
 }
 
 static void who_opens_a_table_as_printed_is_not_told_how(void **state)
