@@ -178,7 +178,8 @@ static int64_t due_of(const struct hosted *hosted)
  * turn. */
 static bool step_unread(struct host *host, struct hosted *hosted)
 {
-    bool waits = hosted->jobs.first == NULL && !hosted->says_back && due_of(hosted) > host->now;
+    bool wanted = hosted->jobs.first != NULL || hosted->says_back || hosted->homeless;
+    bool waits = !wanted && due_of(hosted) > host->now;
     if (waits || (hosted->broken == NULL && host_read(host, hosted)))
         return !waits;
     for (const struct job *job = hosted->jobs.first; job != NULL; job = job->next)

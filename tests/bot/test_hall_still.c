@@ -71,6 +71,18 @@ static void a_place_that_is_gone_pauses_until_it_is_back(void **state)
     assert_not_hall(h, "The game is paused");
 }
 
+/* A game that nobody has asked for since the start is paused, too. */
+static void a_place_that_was_lost_over_a_restart(void **state)
+{
+    struct hall *h = *state;
+    host_keep_clocks(h->host);
+    hall_restart(h);
+    const struct chat_host *host = &h->ear.chat.host;
+    host->reach(host->ctx, HALL, REACH_GONE);
+    hall_pass(h, 1);
+    assert_hall(h, "The game is paused");
+}
+
 static void a_clean_restart_takes_no_time(void **state)
 {
     struct hall *h = *state;
@@ -147,6 +159,7 @@ int main(void)
         AT(hall_begin_live, a_split_and_a_pause_stop_the_clock),
         AT(hall_begin_live, a_place_that_cannot_be_reached_stops_its_clocks),
         AT(hall_begin_live, a_place_that_is_gone_pauses_until_it_is_back),
+        AT(hall_begin_live, a_place_that_was_lost_over_a_restart),
         AT(hall_begin_live, a_clean_restart_takes_no_time),
         AT(hall_begin_live, a_kill_gives_time_but_takes_none),
         AT(hall_begin_live, a_program_that_sleeps_takes_no_time),
