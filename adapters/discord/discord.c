@@ -65,9 +65,8 @@ static void on_ready(void *ctx, int shard, bool resumed)
 
 static void on_event(void *ctx, int shard, const char *name, const cJSON *data)
 {
-    (void)shard;
     hear_event(ctx, name, data);
-    guilds_event(ctx, name, data);
+    guilds_event(ctx, shard, name, data);
 }
 
 /* A session is of that shard among so many. */

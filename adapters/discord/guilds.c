@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define GUILD_NOTES "guild/"
+
 enum { CHANNELS_MAX = 40, NOTE_NAME = 40, NOTE_BYTES = CHANNELS_MAX * ID_BYTES + 4 };
 
 /* --- What is kept ----------------------------------------------------------------------------- */
@@ -13,14 +15,14 @@ enum { CHANNELS_MAX = 40, NOTE_NAME = 40, NOTE_BYTES = CHANNELS_MAX * ID_BYTES +
 static void read_note(struct discord *discord, const char *guild, char out[NOTE_BYTES])
 {
     char name[NOTE_NAME];
-    snprintf(name, sizeof name, "guild/%s", guild);
+    snprintf(name, sizeof name, GUILD_NOTES "%s", guild);
     discord->up.recall(discord->up.ctx, name, out, NOTE_BYTES);
 }
 
 static void keep_note(struct discord *discord, const char *guild, const char *text)
 {
     char name[NOTE_NAME];
-    snprintf(name, sizeof name, "guild/%s", guild);
+    snprintf(name, sizeof name, GUILD_NOTES "%s", guild);
     discord->up.keep(discord->up.ctx, name, text);
 }
 
@@ -139,14 +141,61 @@ static void on_cut(struct discord *discord, const char *guild)
         tell_all(discord, note, REACH_CUT);
 }
 
-/* At first all are told to be out of reach; those that are not come one after the other. */
-static void on_ready(struct discord *discord, const cJSON *data)
+/* --- A new session ---------------------------------------------------------------------------- */
+
+static bool is_listed(const cJSON *guilds, const char *id)
+{
+    char listed[ID_BYTES];
+    const cJSON *guild;
+    cJSON_ArrayForEach(guild, guilds)
+    {
+        if (json_snowflake(guild, "id", listed) && strcmp(listed, id) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A list with anything unknown in it leaves open which servers are missing. */
+static bool is_understood(const cJSON *guilds)
 {
     char id[ID_BYTES];
     const cJSON *guild;
-    cJSON_ArrayForEach(guild, json_list(data, "guilds")) if (json_snowflake(guild, "id", id))
-        on_cut(discord, id);
+    cJSON_ArrayForEach(guild, guilds)
+    {
+        if (!json_snowflake(guild, "id", id))
+            return false;
+    }
+    return guilds != NULL;
 }
+
+/* As Discord spreads servers over shards. */
+static bool is_of_shard(const struct discord *discord, int shard, const char *guild)
+{
+    return (int)((strtoull(guild, NULL, 10) >> 22) % (unsigned)discord->nshards) == shard;
+}
+
+/* Nobody tells of servers that were left while no session stood: they are in the list no more. */
+static void miss(struct discord *discord, int shard, const cJSON *guilds)
+{
+    char name[NOTE_NAME] = "";
+    while (discord->up.next(discord->up.ctx, GUILD_NOTES, name, sizeof name)) {
+        const char *guild = name + strlen(GUILD_NOTES);
+        if (is_of_shard(discord, shard, guild) && !is_listed(guilds, guild))
+            on_thrown_out(discord, guild);
+    }
+}
+
+/* At first all are told to be out of reach; those that are not come one after the other. */
+static void on_ready(struct discord *discord, int shard, const cJSON *data)
+{
+    char id[ID_BYTES];
+    const cJSON *guild, *guilds = json_list(data, "guilds");
+    cJSON_ArrayForEach(guild, guilds) if (json_snowflake(guild, "id", id)) on_cut(discord, id);
+    if (is_understood(guilds))
+        miss(discord, shard, guilds);
+}
+
+/* ---------------------------------------------------------------------------------------------- */
 
 static void on_channel_deleted(struct discord *discord, const char *channel)
 {
@@ -154,11 +203,11 @@ static void on_channel_deleted(struct discord *discord, const char *channel)
     discord->up.stirred(discord->up.ctx);
 }
 
-void guilds_event(struct discord *discord, const char *name, const cJSON *data)
+void guilds_event(struct discord *discord, int shard, const char *name, const cJSON *data)
 {
     char id[ID_BYTES];
     if (strcmp(name, "READY") == 0)
-        on_ready(discord, data);
+        on_ready(discord, shard, data);
     else if (!json_snowflake(data, "id", id))
         return;
     else if (strcmp(name, "GUILD_CREATE") == 0 && !json_true(data, "unavailable"))

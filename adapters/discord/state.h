@@ -153,8 +153,8 @@ bool standing_belongs(struct chat *, const char *place, const char *cause, const
 const char *standing_lacks(struct chat *, const char *place, bool *mute);
 /* --- guilds.c --------------------------------------------------------------------------------- */
 
-/* What a server tells of itself: an event of the gateway. */
-void guilds_event(struct discord *, const char *name, const cJSON *data);
+/* What a server tells of itself: an event of that shard. */
+void guilds_event(struct discord *, int shard, const char *name, const cJSON *data);
 /* A table is in that channel. */
 void guilds_note(struct discord *, const char *channel);
 /* Whether its server has thrown the bot out. */

@@ -218,6 +218,15 @@ static void on_recall(void *ctx, const char *name, char *out, size_t size)
     snprintf(out, size, "%s", strstr(name, "emoji") != NULL ? "00000001 77" : "");
 }
 
+/* One server is known. */
+static bool on_next(void *ctx, const char *prefix, char *name, size_t size)
+{
+    (void)ctx;
+    const bool is_first = name[0] == '\0';
+    snprintf(name, size, "%s7", is_first ? prefix : "");
+    return is_first;
+}
+
 static bool on_draw(void *ctx, size_t i, unsigned char **png, size_t *n)
 {
     (void)ctx;
@@ -343,8 +352,8 @@ static struct discord_settings settings_of(void)
 static void run(char *text)
 {
     const struct discord_settings settings = settings_of();
-    const struct discord_up up = {NULL,    nothing,   on_event, on_whole,
-                                  on_keep, on_recall, on_draw,  nothing};
+    const struct discord_up up = {NULL,      nothing, on_event, on_whole, on_keep,
+                                  on_recall, on_next, on_draw,  nothing};
     struct loop *loop = loop_new();
     struct discord *discord = loop != NULL ? discord_new(loop, &settings, &up) : NULL;
     assert(discord != NULL);

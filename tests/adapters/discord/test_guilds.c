@@ -41,6 +41,20 @@ static void on_recall(void *ctx, const char *name, char *out, size_t size)
             snprintf(out, size, "%s", note[i].text);
 }
 
+static bool on_next(void *ctx, const char *prefix, char *name, size_t size)
+{
+    const char *found = NULL;
+    (void)ctx;
+    for (size_t i = 0; i < nnotes; i++) {
+        const char *other = note[i].name;
+        if (strncmp(other, prefix, strlen(prefix)) == 0 && strcmp(other, name) > 0 &&
+            (found == NULL || strcmp(other, found) < 0))
+            found = other;
+    }
+    snprintf(name, size, "%s", found != NULL ? found : "");
+    return found != NULL;
+}
+
 static void on_reach(void *ctx, const char *place, enum reach reach)
 {
     static const char *const names[] = {
@@ -62,6 +76,8 @@ static int set_up(void **state)
     nnotes = 0;
     discord.up.keep = on_keep;
     discord.up.recall = on_recall;
+    discord.up.next = on_next;
+    discord.nshards = 1;
     discord.up.stirred = on_stirred;
     discord.chat.host.reach = on_reach;
     return 0;
@@ -89,13 +105,18 @@ static void open_table(const char *guild, const char *channel)
     cJSON_Delete(json);
 }
 
-static const char *after(const char *event, const char *data)
+static const char *after_of(int shard, const char *event, const char *data)
 {
     cJSON *json = cJSON_Parse(data);
     heard[0] = '\0';
-    guilds_event(&discord, event, json);
+    guilds_event(&discord, shard, event, json);
     cJSON_Delete(json);
     return heard;
+}
+
+static const char *after(const char *event, const char *data)
+{
+    return after_of(0, event, data);
 }
 
 static void test_thrown_out_and_taken_back(void **state)
@@ -116,6 +137,38 @@ static void test_thrown_out_and_taken_back(void **state)
     assert_false(guilds_is_closed(&discord, "71"));
     assert_string_equal(after("GUILD_CREATE", "{\"id\":\"7\"}"),
                         "whole discord/72, whole discord/71");
+}
+
+/* Nobody tells of it; the list of a new session lacks the server. */
+static void test_thrown_out_unheard(void **state)
+{
+    (void)state;
+    open_table("7", "71");
+    open_table("8", "81");
+    open_table("9", "91");
+    assert_string_equal(after("READY", "{\"guilds\":[{\"id\":\"8\"},{\"id\":8}]}"),
+                        "cut discord/81");
+    assert_false(guilds_is_closed(&discord, "71"));
+    assert_string_equal(after("READY", "{\"guilds\":[{\"id\":\"8\"}]}"),
+                        "cut discord/81, gone discord/71, gone discord/91");
+    assert_true(guilds_is_closed(&discord, "71"));
+    assert_false(guilds_is_closed(&discord, "81"));
+    assert_string_equal(after("READY", "{\"guilds\":[]}"), "gone discord/81");
+    assert_string_equal(after("READY", "{\"guilds\":[]}"), "");
+    assert_string_equal(after("GUILD_CREATE", "{\"id\":\"7\"}"), "back discord/71");
+}
+
+/* Each shard has servers of its own: 2 << 22 and 3 << 22, of two shards. */
+static void test_thrown_out_of_servers_of_other_shards(void **state)
+{
+    (void)state;
+    discord.nshards = 2;
+    open_table("8388608", "71");
+    open_table("12582912", "81");
+    assert_string_equal(after_of(1, "READY", "{\"guilds\":[{\"id\":\"12582912\"}]}"),
+                        "cut discord/81");
+    assert_string_equal(after_of(1, "READY", "{\"guilds\":[]}"), "gone discord/81");
+    assert_string_equal(after_of(0, "READY", "{\"guilds\":[]}"), "gone discord/71");
 }
 
 static void test_an_outage(void **state)
@@ -186,6 +239,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(thrown_out_and_taken_back),
+        TEST(thrown_out_unheard),
+        TEST(thrown_out_of_servers_of_other_shards),
         TEST(an_outage),
         TEST(an_outage_of_a_server_of_others),
         TEST(a_channel_is_deleted),

@@ -57,6 +57,22 @@ class Left(Played):
         await self.fake.ready(60)
         self.fake.control.clear()
         self.assertLess(calls.hits, 2)  # one may have been on its way
+        await self.is_taken_back()
+
+    async def test_thrown_out_unheard(self):
+        """While the bot was not there, and longer than what Discord keeps for it."""
+        await self.begin(self.players)
+        await self.plays(lambda: self.players.table() and "Turn 1" in self.players.table().text)
+        await self.service.stop()
+        self.fake.gateway.forget()
+        self.fake.world.leave(self.fake.guild)
+        self.service.start()
+        await self.fake.ready(60)
+        await self.fake.until(lambda: "event=table-paused" in self.service.last_words(),
+                              "a line in the log", 30)
+        await self.is_taken_back()
+
+    async def is_taken_back(self):
         before = int(self.players.table().id)
         self.fake.world.join(self.fake.guild)
         def is_back():

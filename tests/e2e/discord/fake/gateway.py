@@ -161,6 +161,11 @@ class Gateway:
         while not all(connection.is_closed for connection in closed):
             await asyncio.sleep(0.005)
 
+    def forget(self):
+        """No session can be gone on with."""
+        for session in self.sessions.values():
+            session.is_over = True
+
     def drop(self):
         """The connections break without a word."""
         for connection in list(self.connections):
