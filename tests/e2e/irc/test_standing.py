@@ -145,16 +145,16 @@ class Standing(unittest.TestCase):
         net, = self.begin()
         self.service.start()
         net.begin("al", "bo", caps="")
-        for nick in ("al", "bo"):
+        for nick, joins in (("al", "al joins oak"), ("bo", "[elm] bo joins elm")):
             told = net.says(nick, "!open extra", f"NOTICE {nick} :There are no", account="")
             self.assertIn(" your hand, which goes to your nick, is as safe as that.", told)
-            net.fake.until(f"PRIVMSG {CHANNEL} :")
+            net.fake.until(f"PRIVMSG {CHANNEL} :{joins}")
         net.says("al", "!who", "NOTICE al :[oak] Players: al", account="")
         self.service.kill()
         self.service.start()
         net.begin("al", "bo", caps="")
         told = net.says("al", "!who", "NOTICE al :Which table: oak or elm?", account="")
-        self.assertIn(" If you have a seat: say token TOKEN to me in private", told)
+        self.assertIn(" If you have a seat: say !token TOKEN to me in private", told)
 
     def test_the_manager_is_told(self):
         """Of systemd, say: when the service is ready, reads its configuration again, and ends."""
