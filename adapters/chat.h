@@ -90,6 +90,8 @@ struct chat_host {
     void (*reach)(void *ctx, const char *place, enum reach);
     /* Whether n bytes of a text begin with the name of a command, as a whole word. */
     bool (*is_command)(void *ctx, const char *text, size_t n);
+    /* Whether there is a table at a place that is not over. */
+    bool (*has_table)(void *ctx, const char *place);
 };
 
 /* Whom a name means that somebody has said. */

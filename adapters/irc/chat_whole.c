@@ -9,12 +9,18 @@
 /* --- Cut off and whole again ------------------------------------------------------------------ */
 
 /* channel "": the whole network. */
+static void put_place(const struct chat_network *net, const char *channel,
+                      char place[CHAT_PLACE_MAX])
+{
+    snprintf(place, CHAT_PLACE_MAX, "irc/%s%s%s", net->config->section.name,
+             channel[0] != '\0' ? "/" : "", channel);
+}
+
 static void tell_place(struct chat_network *net, const char *channel, bool whole)
 {
     char place[CHAT_PLACE_MAX];
     struct ircchat *chat = net->chat;
-    snprintf(place, sizeof place, "irc/%s%s%s", net->config->section.name,
-             channel[0] != '\0' ? "/" : "", channel);
+    put_place(net, channel, place);
     chat->up.whole(chat->up.ctx, place, whole);
     chat->up.stirred(chat->up.ctx);
 }
@@ -65,14 +71,18 @@ void chat_keep_out(struct chat_network *net, const char *channel)
 
 void chat_split(struct chat_network *net)
 {
+    const struct chat_host *host = &net->chat->chat.host;
+    char place[CHAT_PLACE_MAX];
     net->split = true;
     tell_whole(net, false);
-    for (size_t i = 0; i < net->settings.nchannels; i++)
-        chat_say(net, &(struct irc_post){
-                          .rank = PACE_TURN,
-                          .channel = net->channels[i].name,
-                          .text = "The network is split: all clocks stand still until people come "
-                                  "back."});
+    for (size_t i = 0; i < net->settings.nchannels; i++) {
+        put_place(net, net->channels[i].name, place);
+        if (host->has_table(host->ctx, place))
+            chat_say(net, &(struct irc_post){.rank = PACE_TURN,
+                                             .channel = net->channels[i].name,
+                                             .text = "The network is split: all clocks stand "
+                                                     "still until people come back."});
+    }
 }
 
 void chat_mended(struct chat_network *net)

@@ -240,7 +240,8 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
                                     .roll_call = presence_roll_call,
                                     .gone = presence_gone,
                                     .reach = presence_reach,
-                                    .is_command = is_command};
+                                    .is_command = is_command,
+                                    .has_table = presence_has_table};
     queue_init(&host->front, HOST_FRONT_MAX);
     host_set(host, &(struct host_settings){.tables_max = TABLES_MAX,
                                            .idle_ms = IDLE_DAYS * INT64_C(86400000)});

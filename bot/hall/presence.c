@@ -107,6 +107,15 @@ void presence_reach(void *ctx, const char *place, enum reach reach)
     }
 }
 
+bool presence_has_table(void *ctx, const char *place)
+{
+    const struct room *room = host_room(ctx, place);
+    const struct hosted *at = room != NULL ? room->tables : NULL;
+    while (at != NULL && at->shut)
+        at = at->next;
+    return at != NULL;
+}
+
 bool presence_expected(const struct table *table)
 {
     for (int s = 0; s < table->nseats; s++)

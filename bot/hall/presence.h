@@ -13,6 +13,7 @@ void presence_told(void *ctx, const char *uid, bool present);
 void presence_roll_call(void *ctx, const char *all, size_t size, const char *uids, size_t n);
 void presence_gone(void *ctx, const char *table);
 void presence_reach(void *ctx, const char *place, enum reach);
+bool presence_has_table(void *ctx, const char *place);
 /* Whether who holds the seat is not there. */
 bool presence_is_away(const struct hosted *, int seat);
 /* Of a seat that a substitute holds: whether its owner is there. */

@@ -79,6 +79,18 @@ class Host(unittest.TestCase):
         self.says("al", "hand", to="bot")
         self.fake.until("NOTICE al :")
 
+    def test_a_split_is_nothing_to_who_does_not_play(self):
+        self.begin(BOUNCES)
+        for nick in BOUNCES:
+            self.fake.peer.send(f":{nick}!u@h QUIT :hub.example.org leaf.example.org")
+        self.assertEqual(self.told(), [])
+        for nick in BOUNCES:
+            self.come(nick)
+        self.says("al", "!open extra")
+        self.fake.until(f"PRIVMSG {CHANNEL} :al joins oak")
+        self.fake.peer.send(":bo!u@h QUIT :hub.example.org leaf.example.org")
+        self.fake.until(f"PRIVMSG {CHANNEL} :The network is split")
+
     def test_who_is_there_is_known_again_after_a_restart(self):
         self.begin(BOUNCES)
         self.play()
