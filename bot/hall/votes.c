@@ -133,8 +133,8 @@ bool votes_agree(const struct word_said *said, enum motion motion, int about)
     read_votes(said->host, hosted);
     if (missing(hosted, &vote) == 0)
         return true;
-    if (hosted->motion[motion][about] >> said->seat & 1) {
-        tell(said->host, hosted, said->job->name, &vote);
+    if (hosted->motion[motion][about] >> said->seat & 1) { /* no news for the others */
+        word_answer(said, "You have said so; %d more must.", missing(hosted, &vote));
         return false;
     }
     note_name(hosted, name);

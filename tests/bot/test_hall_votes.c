@@ -31,8 +31,9 @@ static void more_than_half_pause_and_resume(void **state)
     assert_hall(h, "answer zoe: You do not play at oak.");
     hall_say(h, "alice", "pause");
     assert_hall(h, "alice wants to pause; 2 more must say `pause`.");
-    hall_say(h, "alice", "pause"); /* no second vote */
-    assert_hall(h, "2 more must say");
+    hall_say(h, "alice", "pause; pause"); /* no second vote, and nothing new for the others */
+    assert_hall(h, "answer alice: You have said so; 2 more must.");
+    assert_not_hall(h, "notice");
     hall_say(h, "bob", "pause");
     hall_say(h, "carol", "pause");
     assert_hall(h, "The game is paused");
