@@ -78,20 +78,20 @@ static void on_received(void *ctx, const char *bytes, size_t n)
     set_beat(shard);
 }
 
-static void tell_trouble(struct shard *shard, unsigned code, const char *why)
+static void tell_trouble(struct shard *shard, const char *why)
 {
     char text[TROUBLE_SIZE];
     const struct shards *shards = shard->shards;
     if (shards->stopping)
         return;
-    snprintf(text, sizeof text, "gateway, shard %d: %s (code %u)", shard->number, why, code);
+    snprintf(text, sizeof text, "gateway, shard %d: %s", shard->number, why);
     shards->up.trouble(shards->up.ctx, shard->number, text);
 }
 
 static void on_closed(void *ctx, unsigned code, const char *why)
 {
     struct shard *shard = ctx;
-    tell_trouble(shard, code, why);
+    tell_trouble(shard, why);
     ws_free(shard->ws);
     shard->ws = NULL;
     gateway_closed(&shard->gateway, now_of(shard), code);
@@ -107,7 +107,7 @@ static void dial(void *ctx)
     shard->ws = ws_new(shard->shards->hub, shard->url, &events);
     if (shard->ws != NULL)
         return;
-    tell_trouble(shard, WS_LOST, "no memory");
+    tell_trouble(shard, "no memory");
     gateway_closed(&shard->gateway, now_of(shard), GATEWAY_CLOSE_LOST);
 }
 
