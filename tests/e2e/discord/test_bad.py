@@ -4,6 +4,7 @@ that talks nonsense, presses on what is gone, people who left. Whoever else play
 
 import asyncio
 import os
+import re
 import shutil
 import signal
 import sys
@@ -140,6 +141,8 @@ class Bad(Played):
         self.fake.gateway.max_concurrency = 3  # they do not wait for each other
         await self.fake.gateway.close(4011)
         await self.fake.until(lambda: len(self.fake.gateway.live) == 3, "three shards", 60)
+        said = re.search(r"gateway, shard 0: .*4011.*", self.service.last_words())[0]
+        self.assertEqual(said.count("4011"), 1, said)
         while not players.awaited():
             await asyncio.sleep(0.05)
         await self.folk[0].press(players.table(), "Hand")

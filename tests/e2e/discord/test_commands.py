@@ -17,7 +17,7 @@ OPTIONS = (("build", "piece", {}), ("build", "place", {"piece": "road"}),
            ("build", "place", {"piece": "settlement"}), ("discard", "cards", {}),
            ("rob", "hex", {}), ("bank", "give", {}), ("offer", "give", {}), ("play", "card", {}))
 OF_ONE_HAND = ("discard", "bank", "play", "offer")
-STEPS = 60
+STEPS, ENOUGH = 600, 100
 
 
 class Commands(Played):
@@ -104,14 +104,17 @@ class Commands(Played):
         await self.begin(players)
         stranger = self.fake.user("Eve")
         for number in range(STEPS):
+            if self.n_offered > ENOUGH or players.is_over():
+                break
             if not await players.step():
-                await self.fake.until(players.awaited, "somebody to move", 60)
+                await self.fake.until(lambda: players.awaited() or players.is_over(),
+                                      "somebody to move", 60)
             if number % 10 == 0:
                 for person in self.folk:
                     await self.look(players, person)
                 for verb, option, before in OPTIONS:
                     self.assertEqual(await self.offered(stranger, verb, option, before), [])
-        self.assertGreater(self.n_offered, 50)
+        self.assertGreater(self.n_offered, ENOUGH)
         await self.service.stop()
 
 

@@ -154,8 +154,8 @@ class Gateway:
     # What tests do to connections -------------------------------------------------------------
 
     async def close(self, code=4000):
-        """Closes all connections properly, with this code."""
-        closed = self.live
+        """Closes all connections properly, with this code; where there is none, the next one."""
+        closed = await self.fake.until(lambda: self.live, f"a connection to close with {code}", 60)
         for connection in closed:
             connection.close(code)
         while not all(connection.is_closed for connection in closed):
