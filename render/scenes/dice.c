@@ -179,15 +179,27 @@ static void add_track(const struct sheet_view *view, int seat, struct scene *out
     }
 }
 
+static int count_built_of(const struct sheet *sheet, uint64_t built, int piece)
+{
+    int n = 0;
+    for (int p = 0; p < sheet->nplaces; p++)
+        n += sheet->place[p].piece == piece && (built >> p & 1);
+    return n;
+}
+
+/* Where there is a Longest Road what counts for it, else all. */
+static int roads_told(const struct sheet *sheet, const struct sheet_view *view, int seat)
+{
+    return sheet->marked >= 0 ? view->common.length[seat]
+                              : count_built_of(sheet, view->built[seat], DICE_ROAD);
+}
+
 /* Of another's sheet: how many roads, and all else that is built. */
 static void add_brief(const struct sheet *sheet, const struct sheet_view *view, int seat,
                       struct scene *out)
 {
     char roads[SCENE_TEXT_BYTES];
-    int n = 0;
-    for (int p = 0; p < sheet->from[DICE_SETTLEMENT]; p++)
-        n += view->built[seat] >> p & 1 ? 1 : 0;
-    snprintf(roads, sizeof roads, "%d", n);
+    snprintf(roads, sizeof roads, "%d", roads_told(sheet, view, seat));
     scene_add_row(out, out->seat[seat].name, seat);
     scene_add_cell(out, SHAPE_CARD, ICON_ROAD, 0, roads);
     for (int p = sheet->from[DICE_SETTLEMENT]; p < sheet->nplaces; p++)
@@ -244,14 +256,6 @@ static void add_sheets(const struct sheet *sheet, const struct sheet_view *view,
         add_brief(sheet, view, (whole + s) % view->common.nseats, out);
 }
 
-static void count_built(const struct sheet *sheet, const struct sheet_view *view, int seat,
-                        int16_t *figure)
-{
-    for (int p = 0; p < sheet->nplaces; p++)
-        if (view->built[seat] >> p & 1)
-            figure[sheet->place[p].piece]++;
-}
-
 void scene_dice(const struct dice_view *view, const struct names *names, struct scene *out)
 {
     *out = (struct scene){
@@ -272,12 +276,12 @@ void scene_dice(const struct dice_view *view, const struct names *names, struct 
 static void show_sheets(const struct sheet *sheet, const struct sheet_view *view, struct scene *out)
 {
     for (int s = 0; s < view->common.nseats; s++) {
-        int16_t count[DICE_PIECES] = {0};
-        count_built(sheet, view, s, count);
-        const int16_t figure[SCENE_FIGURES] = {view->common.points[s], count[DICE_ROAD],
-                                               count[DICE_SETTLEMENT], count[DICE_CITY],
-                                               count[DICE_KNIGHT]};
-        memcpy(out->seat[s].figure, figure, sizeof figure);
+        int16_t *figure = out->seat[s].figure;
+        *figure++ = view->common.points[s];
+        *figure++ = (int16_t)roads_told(sheet, view, s);
+        *figure++ = (int16_t)count_built_of(sheet, view->built[s], DICE_SETTLEMENT);
+        *figure++ = (int16_t)count_built_of(sheet, view->built[s], DICE_CITY);
+        *figure++ = (int16_t)count_built_of(sheet, view->built[s], DICE_KNIGHT);
     }
     add_sheets(sheet, view, out);
 }
@@ -293,7 +297,8 @@ void scene_island_two(const void *sheet_view, const struct names *names, struct 
 {
     const struct sheet_view *view = sheet_view;
     scene_dice(&view->common, names, out);
-    out->award[0] = (struct scene_figure){"road", ICON_ROAD};
+    out->figure[1] = (struct scene_figure){"road", ICON_ROAD}; /* a length */
+    out->award[0] = out->figure[1];
     out->award[1] = (struct scene_figure){"army", ICON_KNIGHT};
     show_sheets(&island_two_sheet, view, out);
 }

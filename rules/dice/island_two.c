@@ -105,8 +105,8 @@ const char island_two_titles[] =
     BRANCHES ". Largest Army: first for three knights, then for whoever has more. Used knights "
     "count.";
 const char plus_titles[] =
-    "Markers: the Longest Road first goes to who builds r6, the road marked X, the fifth in a row; "
-    "the Largest Army to three knights. They are passed on to whoever has more. " BRANCHES
+    "Markers: the Longest Road first goes to who builds r6, the fifth in a row (printed with an "
+    "X); the Largest Army to three knights. They are passed on to whoever has more. " BRANCHES
     "; used knights do.";
 
 const char island_two_source[] =
