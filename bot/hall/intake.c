@@ -122,10 +122,11 @@ static void tell_flood(struct host *host, const struct job *job)
         snprintf(every, sizeof every, "second");
     else
         snprintf(every, sizeof every, "%.3g seconds", 1000.0 / host->limiter.per_1000s);
-    snprintf(text, sizeof text,
-             "That is too much at once. I take %d commands in a row, then one every %s; what comes "
-             "faster is not carried out.",
-             host->limiter.burst, every);
+    snprintf(
+        text, sizeof text,
+        "That is too much at once. I take %d command%s in a row, then one every %s; what comes "
+        "faster is not carried out.",
+        host->limiter.burst, host->limiter.burst == 1 ? "" : "s", every);
     publish_reply(host, job, text);
     hostlog_flood(host, job->name);
 }

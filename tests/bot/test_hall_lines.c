@@ -34,8 +34,10 @@ static void a_refusal_ends_the_line(void **state)
     assert_hall(h, "and 2 are there");
     assert_int_equal(hall_table(h, 1)->njoined, 2);
     hall_say(h, "alice", "open; add");
-    assert_hall(h, "You have opened oak already");
+    assert_hall(h, "You have opened oak already; `start` begins");
     assert_int_equal(hall_table(h, 1)->njoined, 2);
+    hall_request(h, "alice", "open; add", &(struct request){.place = "irc/net/#other"});
+    assert_hall(h, "You have opened oak in #catan already; there `start` begins");
     hall_say(h, "bob", "open points=99; add");
     assert_hall(h, "points");
     assert_null(hall_table(h, 2));

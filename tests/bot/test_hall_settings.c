@@ -136,6 +136,12 @@ static void a_flood_is_told_once_and_others_are_answered(void **state)
     hall_say(h, "mallory", "tables");
     assert_hall(h, "answer mallory: No table is open");
     assert_int_equal(flood(h, 20), 1); /* another one */
+    struct host_settings settings = usual;
+    settings.person_burst = 1;
+    settings.person_per_1000s = 1000;
+    host_set(h->host, &settings);
+    hall_say(h, "alice", "tables; tables; tables");
+    assert_hall(h, "I take 1 command in a row, then one every second; what comes faster ");
 }
 
 /* A line counts as many as it has commands. */
