@@ -154,9 +154,20 @@ static void tell_seats(const struct binder *b)
     }
 }
 
+/* Passes over the word of "seat 2", as seats without a player are called. */
+static void skip_seat_word(struct scan *scan)
+{
+    struct scan behind = *scan;
+    const struct token word = scan_token(&behind, SCAN_WHOLE);
+    struct scan number = behind;
+    if (token_is(&word, "seat") && scan_token(&number, SCAN_WHOLE).kind == TOKEN_NUMBER)
+        *scan = behind;
+}
+
 static enum bind_result bind_seat(const struct binder *b, struct scan *scan, int16_t *out)
 {
     const struct words *seats = b->context->seats;
+    skip_seat_word(scan);
     struct scan after = *scan;
     struct token token = scan_token(&after, SCAN_WHOLE);
 

@@ -76,6 +76,15 @@ static struct refusal play_road_building(struct draft *d, const struct move *m)
     return GRANTED;
 }
 
+/* Of the only card in the bank. */
+static int last_kind(const struct base_state *s)
+{
+    int r = 0;
+    while (!s->bank[r])
+        r++;
+    return r;
+}
+
 static struct refusal play_year_of_plenty(struct draft *d, const struct move *m)
 {
     int8_t cards[BASE_RESOURCES];
@@ -85,7 +94,8 @@ static struct refusal play_year_of_plenty(struct draft *d, const struct move *m)
         return REFUSE_PLAINLY(BANK_EMPTY); /* */
     take_cards(cards, &m->arg[PLAY_CARDS]);
     if (cards_total(cards) != wanted)
-        return REFUSE(NAME_CARDS, (int16_t)wanted);
+        return wanted == 1 ? REFUSE(NAME_LAST_CARD, (int16_t)last_kind(d->s))
+                           : REFUSE_PLAINLY(NAME_CARDS);
     struct refusal no = check_bank(d->s, cards);
     if (no.code)
         return no;

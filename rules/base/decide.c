@@ -156,14 +156,19 @@ static struct refusal check_robber_hex(const struct base_state *s, int hex)
     return REFUSE_PLAINLY(ROBBER_STAYS);
 }
 
-/* Why named cannot be robbed on hex. */
-static struct refusal no_victim(const struct base_state *s, int thief, int named, int hex)
+/* Why named cannot be robbed on hex, and who of victims can. */
+static struct refusal no_victim(const struct base_state *s, int thief, int named, int hex,
+                                uint8_t victims)
 {
+    const int16_t place = (int16_t)(HEX19_HEX0 + hex);
+    if (!victims)
+        return REFUSE(NOBODY_TO_ROB, place);
+    const int16_t victim = (int16_t)__builtin_ctz(victims);
     if (named == thief)
-        return REFUSE_PLAINLY(NOT_ONESELF);
+        return REFUSE(NOT_ONESELF, place, victim);
     bool is_there = buildings_of(s, named) & hex19_hex_mask[hex];
-    return is_there ? REFUSE(VICTIM_EMPTY, (int16_t)named)
-                    : REFUSE(NOT_A_VICTIM, (int16_t)named, (int16_t)(HEX19_HEX0 + hex));
+    return is_there ? REFUSE(VICTIM_EMPTY, (int16_t)named, place, victim)
+                    : REFUSE(NOT_A_VICTIM, (int16_t)named, place, place, victim);
 }
 
 /* Sets *victim to the seat that is robbed, or SEAT_NONE (B-ROB-2, R-29). */
@@ -178,7 +183,7 @@ static struct refusal choose_victim(const struct base_state *s, const struct mov
     if (named == SEAT_NONE && victims && s->option[OPT_ROB_OPTIONAL] == NO)
         return REFUSE(MUST_ROB, (int16_t)(HEX19_HEX0 + hex), (int16_t)__builtin_ctz(victims));
     if (named >= 0 && !(victims >> named & 1))
-        return no_victim(s, m->seat, named, hex);
+        return no_victim(s, m->seat, named, hex, victims);
     if (named >= 0)
         *victim = named;
     else if (named == ARG_NONE && victims)

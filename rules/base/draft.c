@@ -224,12 +224,24 @@ static struct refusal not_now(const struct base_state *s, int seat)
     return REFUSE_PLAINLY(GAME_OVER);
 }
 
+/* With the offer that seat can answer, if there is one. */
+static struct refusal not_your_turn(const struct base_state *s, int seat)
+{
+    for (int maker = 0; maker < s->nseats; maker++) {
+        const struct base_offer *offer = &s->offer[maker];
+        if (base_trade_open(s) && offer->number &&
+            (offer->to & ~(offer->yes | offer->no)) >> seat & 1)
+            return REFUSE(OFFER_AWAITS_YOU, s->seat, offer->number, offer->number);
+    }
+    return REFUSE(NOT_YOUR_TURN, s->seat);
+}
+
 struct refusal only_in(const struct base_state *s, int seat, enum base_phase phase)
 {
     if (s->phase == PHASE_OVER)
         return REFUSE_PLAINLY(GAME_OVER);
     if (seat != s->seat)
-        return s->owes[seat] ? debt(s, seat) : REFUSE(NOT_YOUR_TURN, s->seat);
+        return s->owes[seat] ? debt(s, seat) : not_your_turn(s, seat);
     return (enum base_phase)s->phase == phase ? GRANTED : not_now(s, seat);
 }
 

@@ -22,7 +22,8 @@ const char base_rules_build[] =
     "on your road, at least two edges from any other building. A city takes the place of a "
     "settlement; {city-cost}. A development card costs wool, grain and ore.";
 const char base_rules_trade[] =
-    "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1.";
+    "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1. "
+    "Each player can make 5 offers a turn.";
 const char base_rules_cards[] =
     "Cards: knight moves the robber; road building gives two free roads; year of plenty any two "
     "cards of the bank; monopoly all cards of one kind; victory points count in secret.";

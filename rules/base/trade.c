@@ -123,7 +123,7 @@ struct refusal decide_offer(struct draft *d, const struct move *m)
     if (!no.code && s->offer[m->seat].number)
         no = REFUSE_PLAINLY(OFFER_IS_OPEN);
     if (!no.code && s->offers_made[m->seat] >= BASE_OFFERS_A_TURN)
-        no = REFUSE_PLAINLY(TOO_MANY_OFFERS);
+        no = REFUSE(TOO_MANY_OFFERS, BASE_OFFERS_A_TURN);
     if (!no.code)
         no = check_sides(s, m->seat, give, want);
     if (!no.code)
@@ -135,6 +135,17 @@ struct refusal decide_offer(struct draft *d, const struct move *m)
     f->open[1] = (int16_t)to;
     fill_sides(f, 2, give, want);
     return GRANTED;
+}
+
+/* With the numbers of those that are open for seat. */
+static struct refusal no_such_offer(const struct base_state *s, int seat, int number)
+{
+    struct refusal no = REFUSE(NO_SUCH_OFFER, (int16_t)number);
+    int n = 1;
+    for (int maker = 0; maker < s->nseats; maker++)
+        if (s->offer[maker].number && s->offer[maker].to >> seat & 1)
+            no.arg[n++] = s->offer[maker].number;
+    return n > 1 ? no : REFUSE_PLAINLY(NO_OFFER);
 }
 
 /* Finds the offer that seat answers: the one named, or the only one. */
@@ -157,7 +168,7 @@ static struct refusal find_asked(const struct base_state *s, int seat, int numbe
         return REFUSE(WHICH_OFFER, s->offer[*maker].number);
     if (found == 1)
         return GRANTED;
-    return number == ARG_NONE ? REFUSE_PLAINLY(NO_OFFER) : REFUSE(NO_SUCH_OFFER, (int16_t)number);
+    return number == ARG_NONE ? REFUSE_PLAINLY(NO_OFFER) : no_such_offer(s, seat, number);
 }
 
 /* Both hands are looked at again. */
@@ -197,8 +208,10 @@ static struct refusal answer(struct draft *d, const struct move *m, bool willing
     if (no.code)
         return no;
     const struct base_offer *offer = &s->offer[*maker];
-    if ((willing ? offer->yes : offer->no) >> m->seat & 1)
-        return REFUSE_PLAINLY(ANSWERED_SO);
+    if (willing && offer->yes >> m->seat & 1)
+        return REFUSE(ACCEPTED_ALREADY, (int16_t)*maker, offer->number);
+    if (!willing && offer->no >> m->seat & 1)
+        return REFUSE(DECLINED_ALREADY, offer->number);
     if (willing && !hand_covers(s, m->seat, offer->want))
         return not_held(offer->want); /* B-TRADE-4: told to the holder alone */
     return GRANTED;

@@ -215,7 +215,7 @@ static struct refusal check_guild(const struct struggle_state *s, int seat, int 
     if (from == seat || from == SEAT_NONE)
         return REFUSE_PLAINLY(NOT_ONESELF_DRAWN);
     if (!s->hand_size[from])
-        return REFUSE(VICTIM_EMPTY, (int16_t)from);
+        return REFUSE(HAND_EMPTY, (int16_t)from);
     return struggle_guild_may(s, seat, from) ? GRANTED : REFUSE(GUILD_POORER, (int16_t)from);
 }
 

@@ -180,6 +180,8 @@ static void players(void **state)
     means("rob h CleoMaria", "rob h 2");
     means("rob h anna", "rob h 0");
     means("rob h white", "rob h 2");
+    means("rob h seat 2", "rob h 2"); /* as engine and simulations call seats without names */
+    means("offer 1 wool for 1 ore to seat 1, seat 3", "offer 1 wool for 1 ore to 1 3");
     means("take blue", "take 1");
     says("rob h an", COMMAND_ASK, "`an` could be `Anna` or `Annette`: which one?");
     says("rob h 7", COMMAND_WRONG,

@@ -1,6 +1,7 @@
 #include "tests/support/act.h"
 
 #include "tests/support/move_text.h"
+#include "tests/support/typed_back.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -52,6 +53,7 @@ struct refusal act_refused(const struct act *act, int seat, const char *text, co
                     refusal_words[no.code].name, reason, (int)act->chance->at);
         _fail(act->file, act->line);
     }
+    typed_back(act, seat, &no);
     return no;
 }
 

@@ -20,7 +20,8 @@ struct act {
  * sane. */
 void act_does(const struct act *, int seat, const char *text);
 
-/* The move is refused for that reason, nothing changes and nothing is drawn. */
+/* The move is refused for that reason, nothing changes and nothing is drawn; what the words of the
+ * refusal advise can be typed. */
 struct refusal act_refused(const struct act *, int seat, const char *text, const char *reason);
 
 /* Whether the move is among the seat's legal ones, just so; how many there are of a verb. */

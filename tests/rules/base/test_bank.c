@@ -328,8 +328,7 @@ static void plenty_takes_only_what_is_there(void **state)
     refused(&p, 0, "play year-of-plenty 2 wool", "BANK_LACKS");
     assert_false(lists(&p, 0, "play year-of-plenty 2 wool"));
     assert_true(lists(&p, 0, "play year-of-plenty 2 ore"));
-    struct refusal no = refused(&p, 0, "play year-of-plenty 1 ore", "NAME_CARDS");
-    assert_int_equal(no.arg[0], 2);
+    refused(&p, 0, "play year-of-plenty 1 ore", "NAME_CARDS");
     refused(&p, 0, "play year-of-plenty 1 wool 2 ore", "NAME_CARDS");
     refused(&p, 0, "play year-of-plenty", "NAME_CARDS");
     does(&p, 0, "play year-of-plenty 1 wool 1 ore");
@@ -344,7 +343,7 @@ static void plenty_takes_the_last_card_of_the_bank(void **state)
     (void)state;
     struct position p;
     open_for_plenty(&p, 0, 1);
-    refused(&p, 0, "play year-of-plenty 2 ore", "NAME_CARDS");
+    refused(&p, 0, "play year-of-plenty 2 ore", "NAME_LAST_CARD");
     refused(&p, 0, "play year-of-plenty 1 wool", "BANK_LACKS");
     assert_true(lists(&p, 0, "play year-of-plenty 1 ore"));
     does(&p, 0, "play year-of-plenty 1 ore");

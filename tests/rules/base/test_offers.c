@@ -1,6 +1,10 @@
 /* How offers open, are answered and close: B-TRADE-5. */
 #include "tests/support/position.h"
 
+#include "rules/base/verbs.h"
+
+#include <string.h>
+
 /* Seat 0 is on turn, the dice are rolled, everybody has two of each kind. */
 static void open_market(struct position *p, const char *options)
 {
@@ -37,7 +41,7 @@ static void an_offer_to_named_seats(void **state)
     assert_int_equal(told_of(&p, FACT_OFFERED, 0)->open[1], 1 << 1 | 1 << 3);
     assert_int_equal(turn_now(&p).asked, 1 << 1 | 1 << 3);
     assert_int_equal(turn_now(&p).must, 1 << 0); /* the game does not wait for them */
-    refused(&p, 2, "accept 1", "NO_SUCH_OFFER");
+    refused(&p, 2, "accept 1", "NO_OFFER");
     refused(&p, 2, "decline", "NO_OFFER");
 }
 
@@ -51,12 +55,13 @@ static void the_maker_takes_one_of_the_willing(void **state)
     does(&p, 1, "accept");
     assert_null(told(&p, FACT_TRADED));
     assert_int_equal(told_of(&p, FACT_ACCEPTED, 1)->open[0], 1);
-    refused(&p, 1, "accept", "ANSWERED_SO");
+    refused(&p, 1, "accept", "ACCEPTED_ALREADY");
     refused(&p, 0, "take 2", "NOT_WILLING");
     assert_false(lists(&p, 0, "take 2"));
     does(&p, 2, "accept");
     assert_true(lists(&p, 0, "take 2"));
     does(&p, 2, "decline"); /* thought better of it */
+    refused(&p, 2, "decline", "DECLINED_ALREADY");
     refused(&p, 0, "take 2", "NOT_WILLING");
     does(&p, 2, "accept");
     refused(&p, 1, "take 2", "NO_OWN_OFFER");
@@ -105,7 +110,7 @@ static void the_first_yes_trades(void **state)
     does(&p, 2, "accept");
     assert_int_equal(told_of(&p, FACT_TRADED, 0)->open[0], 2);
     assert_null(told(&p, FACT_ACCEPTED));
-    refused(&p, 3, "accept 1", "NO_SUCH_OFFER");
+    refused(&p, 3, "accept 1", "NO_OFFER");
 }
 
 /* B-TRADE-5: what another seat offers is accepted by the player on turn, and trades at once. */
@@ -187,6 +192,25 @@ static void a_robbery_leaves_no_offer_open(void **state)
     assert_int_equal(told_of(&p, FACT_OFFERED, 1)->open[0], 4);
 }
 
+/* Who is refused hears of the offers that can be answered. */
+static void refusals_name_what_is_open(void **state)
+{
+    (void)state;
+    struct position p;
+    struct refusal no;
+    open_three_offers(&p);
+    no = refused(&p, 0, "accept 7", "NO_SUCH_OFFER");
+    assert_int_equal(no.arg[1], 2);
+    assert_int_equal(no.arg[2], 3);
+    assert_int_equal(no.arg[3], 0);
+    no = refused(&p, 3, "end", "OFFER_AWAITS_YOU");
+    assert_int_equal(no.arg[0], 0);
+    assert_int_equal(no.arg[1], 1);
+    does(&p, 3, "decline 1");
+    refused(&p, 3, "end", "NOT_YOUR_TURN");
+    refused(&p, 3, "decline 1", "DECLINED_ALREADY");
+}
+
 /* Five offers a turn are enough for a seat. */
 static void offers_are_limited(void **state)
 {
@@ -197,7 +221,9 @@ static void offers_are_limited(void **state)
         does(&p, 0, "offer 1 wool for 1 ore");
         does(&p, 0, "withdraw");
     }
-    refused(&p, 0, "offer 1 wool for 1 ore", "TOO_MANY_OFFERS");
+    assert_int_equal(refused(&p, 0, "offer 1 wool for 1 ore", "TOO_MANY_OFFERS").arg[0], 5);
+    assert_non_null(strstr(base_verbs[VERB_OFFER].more, "5 offers a turn"));
+    assert_non_null(strstr(base_rules_trade, "5 offers a turn"));
     assert_false(lists_verb(&p, 0, "offer"));
     does(&p, 1, "offer 1 wool for 1 ore"); /* each seat has five of its own */
     does(&p, 0, "end");
@@ -251,6 +277,7 @@ int main(void)
         cmocka_unit_test(an_offer_to_the_player_on_turn_trades_at_once),
         cmocka_unit_test(what_closes_offers),
         cmocka_unit_test(a_robbery_leaves_no_offer_open),
+        cmocka_unit_test(refusals_name_what_is_open),
         cmocka_unit_test(offers_are_limited),
         cmocka_unit_test(a_muted_seat_is_not_asked),
         cmocka_unit_test(bank_only_means_no_offers),

@@ -181,6 +181,7 @@ static void victims_have_a_building_there_and_a_card(void **state)
     roll_seven(&p, 0);
     refused(&p, 0, "rob a 0", "NOT_ONESELF");
     refused(&p, 0, "rob a 2", "VICTIM_EMPTY");
+    refused(&p, 0, "rob h 2", "NOBODY_TO_ROB");
     refused(&p, 0, "rob a 3", "NOT_A_VICTIM");
     steal_is(&p, "ore");
     does(&p, 0, "rob a"); /* one only: that one */

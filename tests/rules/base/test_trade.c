@@ -41,7 +41,7 @@ static void one_side_is_on_turn(void **state)
     refused(&p, 1, "offer 1 wool for 1 ore to 2", "OFFER_TO_TURN_ONLY");
     does(&p, 1, "offer 1 wool for 1 ore");
     assert_int_equal(told_of(&p, FACT_OFFERED, 1)->open[1], 1 << 0);
-    refused(&p, 2, "accept 1", "NO_SUCH_OFFER");
+    refused(&p, 2, "accept 1", "NO_OFFER");
     refused(&p, 2, "accept", "NO_OFFER");
     refused(&p, 1, "accept 1", "OWN_OFFER");
     does(&p, 0, "accept");

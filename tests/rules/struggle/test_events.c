@@ -107,7 +107,7 @@ static void the_guild(void **state)
     lay(&p, 3, 1, 0, 4, 0);
     refused(&p, 0, "guild 0", "NOT_ONESELF_DRAWN");
     refused(&p, 0, "guild 2", "GUILD_POORER");
-    refused(&p, 0, "guild 3", "VICTIM_EMPTY");
+    refused(&p, 0, "guild 3", "HAND_EMPTY");
     hand_gives(&p, "1 ore");
     does(&p, 0, "guild 1");
     assert_int_equal(told(&p, STRUGGLE_FACT_GUILD)->seers, 3);
