@@ -136,6 +136,7 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
     struct refusal refusal = table_draft_move(hosted->table, move, BY_PERSON, cause, host->now);
     if (refusal.code != REFUSED_NOT) {
         refuse(host, hosted, job, move->seat, &refusal);
+        asked_refused(&hosted->asked);
         jobs_finish(host, hosted);
         return;
     }

@@ -7,7 +7,8 @@
 
 void asked_remember(struct asked *asked, const struct command *command, uint32_t prompt)
 {
-    *asked = (struct asked){true, prompt, command->param, command->move};
+    *asked = (struct asked){
+        .open = true, .prompt = prompt, .param = command->param, .move = command->move};
 }
 
 /* What command_next() has just read: it stands before the cursor, and a `;` before the cursor ends
@@ -82,11 +83,17 @@ bool asked_next(struct asked *asked, const struct command_context *context, uint
     const char *from = cursor->at;
     if (!command_next(cursor, context, out))
         return false;
-    if (!stands(asked, context, prompt))
+    asked->stood = stands(asked, context, prompt);
+    if (!asked->stood)
         return true;
     take_answer(asked, context, just_read(from, cursor), out);
     asked->open = out->outcome != COMMAND_MOVE;
     return true;
+}
+
+void asked_refused(struct asked *asked)
+{
+    asked->open = asked->stood;
 }
 
 void asked_complete(const struct asked *asked, const struct command_context *context,

@@ -9,6 +9,7 @@
 /* What is asked; all zero: nothing. */
 struct asked {
     bool open;
+    bool stood;       /* it was open when the last command was read */
     uint32_t prompt;  /* the prompt number of the seat when it was asked */
     int param;        /* that is missing */
     struct move move; /* the command so far, and whose it is */
@@ -22,6 +23,9 @@ void asked_remember(struct asked *, const struct command *, uint32_t prompt);
  * what is wrong with it as an answer. A move of its own ends the question. */
 bool asked_next(struct asked *, const struct command_context *, uint32_t prompt,
                 struct command_cursor *, struct command *out);
+
+/* The last command was refused: nothing has changed, and what was asked is still asked. */
+void asked_refused(struct asked *);
 
 /* Like complete_line(). While the question stands, its answers come before commands. */
 void asked_complete(const struct asked *, const struct command_context *, uint32_t prompt,

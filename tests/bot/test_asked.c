@@ -110,6 +110,19 @@ static void commands_go_on(void **state)
     says("c2-d3", COMMAND_WRONG, "I do not know `c2-d3`; `help` lists the commands.");
 }
 
+static void a_refused_answer_leaves_the_question(void **state)
+{
+    (void)state;
+    asks("play monopoly");
+    means("ore", "play monopoly ore");
+    asked_refused(&asked);
+    means("wool", "play monopoly wool");
+    assert_int_equal(type("ore").outcome, COMMAND_WRONG);
+    means("end", "end");
+    asked_refused(&asked); /* with no question before it */
+    assert_int_equal(type("ore").outcome, COMMAND_WRONG);
+}
+
 /* What is neither is wrong as an answer, unless it is nearly a command. */
 static void neither(void **state)
 {
@@ -189,6 +202,7 @@ int main(void)
         cmocka_unit_test_setup(answers_piece_by_piece, set_up),
         cmocka_unit_test_setup(answers_come_first, set_up),
         cmocka_unit_test_setup(commands_go_on, set_up),
+        cmocka_unit_test_setup(a_refused_answer_leaves_the_question, set_up),
         cmocka_unit_test_setup(neither, set_up),
         cmocka_unit_test_setup(questions_end, set_up),
         cmocka_unit_test_setup(lines_of_several, set_up),
