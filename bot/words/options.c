@@ -275,6 +275,17 @@ static bool read_pair(const struct game *game, const char **text, struct pair *o
     return true;
 }
 
+/* Whether what follows in the text sets the same option again. */
+static bool is_repeated(const struct game *game, const char *text, const char *name)
+{
+    struct pair pair;
+    char why[WHY_MAX];
+    while (*text && read_pair(game, &text, &pair, why))
+        if (same(name, pair.name))
+            return true;
+    return false;
+}
+
 /* Sets the presets, or everything else. */
 static bool text_pass(const struct game *game, int16_t *options, const char *text, bool presets,
                       char why[WHY_MAX])
@@ -283,9 +294,13 @@ static bool text_pass(const struct game *game, int16_t *options, const char *tex
         struct pair pair;
         if (!read_pair(game, &text, &pair, why))
             return false;
-        if (options_is_edition(game, pair.name) == presets &&
-            !options_set(game, options, pair.name, pair.value, why))
+        if (options_is_edition(game, pair.name) != presets)
+            continue;
+        if (!options_set(game, options, pair.name, pair.value, why))
             return false;
+        if (is_repeated(game, text, pair.name))
+            return wrong(why, "The option %s stands there twice; give it once.",
+                         clip(pair.name).text);
     }
     return true;
 }

@@ -47,6 +47,17 @@ static void from_text(void **state)
     assert_true(options_valid(game, options));
 }
 
+static void what_is_no_list_of_options(void **state)
+{
+    (void)state;
+    assert_false(text("points=8,gifts=on,Points=9"));
+    assert_string_equal(why, "The option points stands there twice; give it once.");
+    assert_false(text("edition=1995,edition=1997"));
+    assert_string_equal(why, "The option edition stands there twice; give it once.");
+    assert_false(text("points=8,\xFF=1"));
+    assert_string_equal(why, "There is no option ? of The Settlers of Catan.");
+}
+
 /* An edition is set first, wherever it stands: what stands beside it wins. */
 static void editions(void **state)
 {
@@ -280,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(from_text),
+        cmocka_unit_test(what_is_no_list_of_options),
         cmocka_unit_test(editions),
         cmocka_unit_test(sentences),
         cmocka_unit_test(sentences_repeat_little),
