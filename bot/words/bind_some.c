@@ -106,6 +106,19 @@ static bool skip_times(const struct amounts_read *r, struct scan *scan)
     return true;
 }
 
+static bool is_negative(const struct scan *scan)
+{
+    return scan->end - scan->at > 1 && scan->at[0] == '-' && scan->at[1] >= '0' &&
+           scan->at[1] <= '9';
+}
+
+static enum bind_result tell_negative(const struct binder *b)
+{
+    sentence_add(b->say, "Amounts are 1 or more, as in `2 %s`.",
+                 b->param->field.words->word[0].name);
+    return BIND_WRONG;
+}
+
 static enum bind_result take_word(struct amounts_read *r, struct scan *scan)
 {
     const struct words *words = r->b->param->field.words;
@@ -122,6 +135,8 @@ static enum bind_result take_word(struct amounts_read *r, struct scan *scan)
         r->any |= nothing;
         return BIND_OK;
     }
+    if (match.kind == MATCH_NONE && is_negative(&from))
+        return tell_negative(r->b);
     if (match.kind == MATCH_NONE)
         return unknown(r, &match.token);
     if (match.kind == MATCH_MANY) {
