@@ -202,8 +202,11 @@ static void ask_leave(struct desk *desk)
         desk->io, DESK_NOBODY,
         "Leave the table? The game is kept and can be taken up again. (y/n) ", &line, &n);
     desk->leaving = false;
-    if (read == DESK_INTERRUPT || (read == DESK_LINE && n > 0 && (line[0] | 32) == 'y'))
+    const char said = read == DESK_LINE && n > 0 ? (char)(line[0] | 32) : '\0';
+    if (read == DESK_INTERRUPT || said == 'y')
         desk->state = DESK_LEFT;
+    else if (read == DESK_LINE && said != 'n')
+        desk_say(desk, "That was neither y nor n, so you stay at the table.");
     ended(desk, read);
 }
 
