@@ -51,6 +51,20 @@ static void tell_hand(const struct question *question)
                                              : NO_HAND);
 }
 
+/* Marks the places of the board at hand that the asker's moves name. False: there is none. */
+static bool mark_spots(const struct question *question)
+{
+    static struct scene plain;
+    struct host *host = question->host;
+    const struct table *table = question->hosted->table;
+    struct word names[SEATS_MAX];
+    struct words words;
+    struct command_context context = host_context(host, table, question->seat, names, &words);
+    plain = host->scene;
+    scene_mark(table->game, context.legal, context.nlegal, &host->scene);
+    return memcmp(&plain, &host->scene, sizeof plain) != 0;
+}
+
 static void tell_board(const struct question *question)
 {
     struct host *host = question->host;
@@ -58,12 +72,8 @@ static void tell_board(const struct question *question)
     const struct table *table = question->hosted->table;
     int16_t view = question->command->move.arg[0];
     publish_scene(host, table, viewer_of(question));
-    if (view == BOARD_SPOTS && question->seat != SEAT_NONE) {
-        struct word names[SEATS_MAX];
-        struct words words;
-        struct command_context context = host_context(host, table, question->seat, names, &words);
-        scene_mark(table->game, context.legal, context.nlegal, &host->scene);
-    }
+    const bool asks_spots = view == BOARD_SPOTS && question->seat != SEAT_NONE;
+    const bool is_bare = asks_spots && !mark_spots(question);
     if (view == BOARD_EMOJI) {
         emojitext_board(&host->scene, publish_caps(host, table)->emoji, &host->text);
         answer(question, host->text.s);
@@ -79,6 +89,8 @@ static void tell_board(const struct question *question)
         boards_picture(host, question->hosted, job);
     else
         boards_post(host, table, job->uid, job->name, true);
+    if (is_bare)
+        answer(question, "No place is marked, since you can build on none now.");
 }
 
 static void tell_help(const struct question *question)

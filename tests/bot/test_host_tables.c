@@ -178,6 +178,7 @@ static void questions_change_nothing(void **state)
         {"hand", "answer Anna: Your hand: "},
         {"board", "board Anna: "},
         {"board spots", "board Anna: "},
+        {"board spots", "answer Anna: No place is marked, since you can build on none now."},
         {"help", "answer Anna: r  roll"},
         {"help build", "answer Anna: build [settlement|city|road] PLACE"},
         {"rules", "points=10"},
