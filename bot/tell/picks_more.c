@@ -103,6 +103,13 @@ static void add_colours(struct more *more)
             add(more, TABLE_COLOUR, text_colour_name(c), "");
 }
 
+static void add_help(struct more *more)
+{
+    const struct game *game = more->table->game;
+    for (int v = 0; v < game->nverbs; v++)
+        add(more, TABLE_HELP, game->verbs[v].name, game->verbs[v].help);
+}
+
 static const struct {
     enum table_verb verb;
     const char *rest, *about; /* about NULL: that of the word */
@@ -113,6 +120,7 @@ static const struct {
     {TABLE_LOG, "", NULL, SITS | WATCHES},
     {TABLE_LOG, "20", "The last twenty turns.", SITS | WATCHES},
     {TABLE_RULES, "", NULL, ALL},
+    {TABLE_BOARD, "spots", "With the places that you may choose.", PLAYS},
     {TABLE_BOARD, "linear", "From now on in sentences.", SITS | WATCHES},
     {TABLE_BOARD, "drawn", "From now on drawn.", SITS | WATCHES},
     {TABLE_BOARD, "emoji", "An overview in emoji.", SITS | WATCHES},
@@ -175,6 +183,8 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
         add_people(&more);
     if (table->phase == TABLE_PLAYING && !table->paused)
         add_absent(&more);
+    if (more.who & (SITS | WATCHES))
+        add_help(&more);
     publish_send(host, table,
                  &(struct post){.kind = POST_ANSWER,
                                 .audience = AUDIENCE_PERSON,

@@ -65,9 +65,14 @@ class More(Played):
                              ("hands", "Hands come"), ("ping", "You are called"),
                              ("tables", "oak (The Settlers"),
                              ("games", f"oak (<#{self.fake.channel.id}>): waits for"),
-                             ("help", "/table open")):
+                             ("log 20", "begins."),
+                             ("help", "/table open"), ("help build", "settlement")):
             shown = await self.pick(anna, wanted)
             self.assertIn(told, shown.text)
+        whose = self.players.awaited()[0]  # in the set-up, where there are places to choose
+        shown = await self.pick(whose, "board spots")
+        await self.fake.until(lambda: shown.files, "the board with its places")
+        self.assertIn("Places: 1 ", shown.files[0]["description"])
         for person in (anna, ben, carla):
             await self.pick(person, "pause")
         await self.fake.until(lambda: self.can("Resume"), "a pause")
