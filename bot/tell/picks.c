@@ -220,8 +220,7 @@ static void step_of(struct step *step, char *rest)
         step_command(step, list.item[0].command, NULL);
         return;
     }
-    for (size_t i = 0; i < list.n; i++)
-        picks_add(step->picks, list.item[i].label, list.item[i].command);
+    picks_add_items(step->picks, step->hosted->table, &list);
     snprintf(step->text, sizeof step->text,
              list.n > 0 ? "What will it be?" : "Nothing of that can be done now.");
 }

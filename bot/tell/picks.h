@@ -42,6 +42,10 @@ struct pick *picks_add(struct picks *, const char *label, const char *command);
 void picks_add_about(struct picks *, const char *label, const char *command, const char *about);
 void picks_add_button(struct picks *, const char *label, const char *command);
 void picks_add_menu(struct picks *, enum choice_of, const char *label, const char *command);
+/* What a menu has; a move that cannot be taken back is asked again. */
+void picks_add_items(struct picks *, const struct table *, const struct menu_list *);
+/* Whether who picks a move of that verb now is asked again. */
+bool picks_asked_again(const struct table *, int verb);
 
 /* Whether a job is such a step. */
 bool picks_is_step(const struct job *);

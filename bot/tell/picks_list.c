@@ -35,6 +35,22 @@ void picks_add_menu(struct picks *picks, enum choice_of of, const char *label, c
         picks->shown[picks->n - 1].of = of;
 }
 
+bool picks_asked_again(const struct table *table, int verb)
+{
+    return table->game->verbs[verb].sure >> table->game->turn(table->state).phase & 1;
+}
+
+void picks_add_items(struct picks *picks, const struct table *table, const struct menu_list *list)
+{
+    char command[COMMAND_TEXT_MAX + 8];
+    for (size_t i = 0; i < list->n; i++) {
+        const struct menu_item *item = &list->item[i];
+        bool again = item->whole && picks_asked_again(table, item->verb);
+        snprintf(command, sizeof command, "%s%s", again ? ".sure " : "", item->command);
+        picks_add(picks, item->label, command);
+    }
+}
+
 void picks_now(struct host *host, const struct hosted *hosted, int seat, struct picks *out)
 {
     static struct menu_list list;
@@ -44,6 +60,5 @@ void picks_now(struct host *host, const struct hosted *hosted, int seat, struct 
     out->n = 0;
     struct command_context context = host_context(host, table, seat, names, &words);
     menu_list(&context, table->game->turn(table->state).asked >> seat & 1, &list);
-    for (size_t i = 0; i < list.n; i++)
-        picks_add(out, list.item[i].label, list.item[i].command);
+    picks_add_items(out, table, &list);
 }

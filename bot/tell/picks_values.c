@@ -5,14 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- Whether it is asked again ---------------------------------------------------------------- */
-
-static bool asked_again(const struct step *step, int verb)
-{
-    const struct table *table = step->hosted->table;
-    return table->game->verbs[verb].sure >> table->game->turn(table->state).phase & 1;
-}
-
 /* --- Values ----------------------------------------------------------------------------------- */
 
 const char *picks_spot_name(const struct scene *scene, const struct spot *spot)
@@ -51,7 +43,8 @@ static void add_value(struct step *step, const struct choices *choices, int i)
     chooser_command(&step->context, choices, i, command, sizeof command);
     const bool done = chooser_completes(&step->context, choices, i);
     snprintf(whole, sizeof whole, "%s%s",
-             done && asked_again(step, choices->at.verb) ? ".sure " : "", command);
+             done && picks_asked_again(step->hosted->table, choices->at.verb) ? ".sure " : "",
+             command);
     struct pick *pick = picks_add(step->picks, label, whole);
     int number = number_of(&step->host->scene, label);
     text_place(&step->host->scene, label, &step->host->line);

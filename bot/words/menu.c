@@ -60,7 +60,8 @@ static void add_item(struct menu *menu, const struct choices *next)
     size_t n = command_text_begun_named(menu->context, &next->at.move, next->at.nbound, item->label,
                                         sizeof item->label);
     sentence_init(&menu->label, item->label + n, sizeof item->label - n);
-    menu->verb = next->at.verb;
+    menu->verb = item->verb = next->at.verb;
+    item->whole = next->step == CHOOSER_COMPLETE;
     const struct move *entered = command_by_enter(menu->context);
     if (entered != NULL && entered->verb == menu->verb && !menu->context->hall)
         sentence_add(&menu->label, " (or just Enter)");

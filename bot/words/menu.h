@@ -15,6 +15,8 @@ enum { MENU_ITEMS = 24, MENU_LABEL_MAX = COMMAND_TEXT_MAX + 256 };
 struct menu_item {
     char label[MENU_LABEL_MAX];     /* "build settlement (12 nodes)", "build road c2-d3" */
     char command[COMMAND_TEXT_MAX]; /* what it stands for, perhaps the beginning of a command */
+    int verb;
+    bool whole; /* nothing is asked before it is done */
 };
 
 struct menu_list {

@@ -336,7 +336,15 @@ static void places_are_chosen_by_their_hex(void **state)
     assert_string_equal(now.own[who].of[1].label, "Back");
     assert_int_equal(hall_table(now.h, 1)->seq, 7);
     say(who, now.own[who].of[0].command, now.own[who].prompt, the_table());
-    assert_int_equal(hall_table(now.h, 1)->seq, 8);
+    const uint32_t seq = hall_table(now.h, 1)->seq;
+    assert_int_equal(seq, 8);
+    /* The road is asked again, too, though the answer lists it whole. */
+    assert_non_null(strstr(now.own[who].of[0].command, ".sure build road "));
+    say(who, now.own[who].of[0].command, now.own[who].prompt, the_table());
+    assert_int_equal(hall_table(now.h, 1)->seq, seq);
+    assert_string_equal(now.own[who].of[0].label, "Build here");
+    say(who, now.own[who].of[0].command, now.own[who].prompt, the_table());
+    assert_true(hall_table(now.h, 1)->seq > seq);
 }
 
 int main(void)
