@@ -39,18 +39,6 @@ static void add_counts(struct filling *filling, const struct words *words)
     out_counts(filling->out, words, count, " and ");
 }
 
-static void add_numbers(struct filling *filling)
-{
-    const int16_t *at = filling->refusal->arg + filling->used;
-    int left = 0;
-    while (filling->used + left < REFUSAL_ARGS && at[left] != 0)
-        left++;
-    for (int i = 0; i < left; i++) {
-        out_add(filling->out, i == 0 ? "" : i == left - 1 ? " and " : ", ");
-        out_number(filling->out, next_number(filling));
-    }
-}
-
 /* What stands for {name}, n characters long. */
 static void add_placeholder(struct filling *filling, const char *name, size_t n)
 {
@@ -59,8 +47,6 @@ static void add_placeholder(struct filling *filling, const char *name, size_t n)
 
     if (n == 1 && name[0] == 'n')
         out_number(filling->out, next_number(filling));
-    else if (n == 2 && name[0] == 'n' && counts)
-        add_numbers(filling);
     else if (n == 1 && name[0] == 's')
         out_add(filling->out, filling->last == 1 ? "" : "s");
     else if (n == 4 && memcmp(name, "seat", 4) == 0)

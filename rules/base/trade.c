@@ -137,15 +137,13 @@ struct refusal decide_offer(struct draft *d, const struct move *m)
     return GRANTED;
 }
 
-/* With the numbers of those that are open for seat. */
+/* With one that is open for seat, if there is one. */
 static struct refusal no_such_offer(const struct base_state *s, int seat, int number)
 {
-    struct refusal no = REFUSE(NO_SUCH_OFFER, (int16_t)number);
-    int n = 1;
     for (int maker = 0; maker < s->nseats; maker++)
         if (s->offer[maker].number && s->offer[maker].to >> seat & 1)
-            no.arg[n++] = s->offer[maker].number;
-    return n > 1 ? no : REFUSE_PLAINLY(NO_OFFER);
+            return REFUSE(NO_SUCH_OFFER, (int16_t)number, s->offer[maker].number);
+    return REFUSE_PLAINLY(NO_OFFER);
 }
 
 /* Finds the offer that seat answers: the one named, or the only one. */

@@ -23,7 +23,7 @@ static const struct game *game_that_knows(const char *words)
         bool knows = true;
         for (const char *at = words; (at = strchr(at, '{')); at++) {
             size_t n = strcspn(at + 1, "*}");
-            bool found = n == 1 || strncmp(at, "{n*}", 4) == 0 || strncmp(at, "{seat}", 6) == 0;
+            bool found = n == 1 || strncmp(at, "{seat}", 6) == 0;
             for (const struct words *const *list = games[g]->words; *list; list++)
                 found |= strlen((*list)->what) == n && memcmp((*list)->what, at + 1, n) == 0;
             knows &= found;
@@ -84,10 +84,6 @@ static void refusals_in_words(void **state)
             "on.");
     refused((struct refusal){REFUSED_YOU_OWE_DISCARD, {1}},
             "Discard 1 card first: `discard` and the cards you give up.");
-    refused((struct refusal){REFUSED_NO_SUCH_OFFER, {7, 2}},
-            "There is no open offer 7 for you to answer; there is 2.");
-    refused((struct refusal){REFUSED_NO_SUCH_OFFER, {7, 2, 3, 5}},
-            "There is no open offer 7 for you to answer; there is 2, 3 and 5.");
 }
 
 int main(void)
