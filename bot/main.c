@@ -12,7 +12,6 @@
 #include "bot/words/called.h"
 #include "bot/words/commands.h"
 #include "bot/words/words.h"
-#include "bot/words/called.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Reading the file. inih takes the lines apart; it gets none that it would misread: it says nothing
  * of sections without keys, of more than the first bad line, of what it cuts off, and takes an
  * indented key for more of the last value. */
-#include "config/near.h"
 #include "config/read.h"
+#include "config/near.h"
 
 #include <assert.h>
 #include <ini.h>

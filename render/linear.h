@@ -2,8 +2,8 @@
 #ifndef RENDER_LINEAR_H
 #define RENDER_LINEAR_H
 
-#include "render/places.h"
 #include "render/out.h"
+#include "render/places.h"
 #include "render/spots.h"
 
 struct linear {

@@ -1,7 +1,7 @@
 #include "tests/bench_crowd.h"
 
-#include "bot/words/command.h"
 #include "bot/table/quick.h"
+#include "bot/words/command.h"
 #include "tests/bench_gauge.h"
 
 #include <stdio.h>

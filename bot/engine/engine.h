@@ -3,8 +3,8 @@
 #ifndef BOT_ENGINE_ENGINE_H
 #define BOT_ENGINE_ENGINE_H
 
-#include "bot/table/fair.h"
 #include "bot/json/json.h"
+#include "bot/table/fair.h"
 
 enum {
     ENGINE_PROTOCOL = 1,

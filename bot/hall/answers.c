@@ -1,8 +1,8 @@
 /* Questions, answered from the last stored position. */
 #include "bot/hall/hosted.h"
 
-#include "bot/words/commands.h"
 #include "bot/tell/emojitext.h"
+#include "bot/words/commands.h"
 #include "bot/words/tableverbs.h"
 
 #include <stdio.h>

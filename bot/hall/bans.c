@@ -1,6 +1,6 @@
 /* Who may take no seat in a realm: kept in the store, by uid. */
-#include "bot/hall/realm.h"
 #include "bot/hall/places.h"
+#include "bot/hall/realm.h"
 
 #include "bot/tell/picks.h"
 

@@ -2,8 +2,8 @@
 #ifndef BOT_HALL_HOPELESS_H
 #define BOT_HALL_HOPELESS_H
 
-#include "bot/words/command.h"
 #include "bot/table/table.h"
+#include "bot/words/command.h"
 
 /* Whether every answer to what the command asks for would be refused. why is the reason, for the
  * eyes of whoever typed the command. Where the reasons differ with the answers, and `none` of the

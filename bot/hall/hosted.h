@@ -3,15 +3,15 @@
 #define BOT_HALL_HOSTED_H
 
 #include "bot/hall/agenda.h"
-#include "bot/table/clock.h"
-#include "bot/words/asked.h"
 #include "bot/hall/host.h"
 #include "bot/hall/jobs.h"
 #include "bot/hall/limiter.h"
 #include "bot/hall/presence.h"
-#include "bot/tell/publish.h"
 #include "bot/hall/remembered.h"
 #include "bot/hall/timekeeper.h"
+#include "bot/table/clock.h"
+#include "bot/tell/publish.h"
+#include "bot/words/asked.h"
 #include "render/render.h"
 
 #include <uthash.h>

@@ -1,6 +1,6 @@
 /* The words that need no table. */
-#include "bot/hall/realm.h"
 #include "bot/hall/places.h"
+#include "bot/hall/realm.h"
 
 #include "bot/tell/picks.h"
 #include "bot/words/commands.h"

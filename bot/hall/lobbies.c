@@ -1,6 +1,6 @@
 /* Lobbies of halls: opened, filled, expired. */
-#include "bot/hall/realm.h"
 #include "bot/hall/places.h"
+#include "bot/hall/realm.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Which table a request is for: the one that is named, the sender's own, the one that awaits the
  * sender, the only one there is. */
-#include "bot/hall/hallwords.h"
 #include "bot/hall/places.h"
+#include "bot/hall/hallwords.h"
 
 #include "bot/words/tableverbs.h"
 

@@ -1,7 +1,7 @@
 #include "bot/json/json.h"
 
-#include "bot/words/command.h"
 #include "bot/json/json_put.h"
+#include "bot/words/command.h"
 
 void json_put_text(struct buffer *buffer, const char *text)
 {

@@ -1,7 +1,7 @@
 #include "bot/json/logform.h"
 
-#include "bot/words/command.h"
 #include "bot/json/json_put.h"
+#include "bot/words/command.h"
 #include "bot/words/options.h"
 #include "render/render.h"
 

@@ -5,8 +5,8 @@
 #define BOT_JSON_LOGFORM_H
 
 #include "bot/buffer.h"
-#include "bot/table/fair.h"
 #include "bot/json/json.h"
+#include "bot/table/fair.h"
 #include "rules/game.h"
 
 enum {

@@ -3,9 +3,9 @@
 #include "adapters/terminal/terminal.h"
 #include "adapters/terminal/wrap.h"
 #include "bot/clip.h"
-#include "bot/words/called.h"
 #include "bot/hall/directory.h"
 #include "bot/sentence.h"
+#include "bot/words/called.h"
 #include "render/render.h"
 
 #include <locale.h>

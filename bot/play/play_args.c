@@ -1,10 +1,10 @@
 /* The arguments of `hexhost play`. */
 #include "bot/play/play.h"
 
-#include "bot/words/called.h"
 #include "bot/clip.h"
-#include "bot/words/options.h"
 #include "bot/play/state_dir.h"
+#include "bot/words/called.h"
+#include "bot/words/options.h"
 #include "bot/words/words.h"
 
 #include <ctype.h>

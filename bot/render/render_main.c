@@ -3,11 +3,11 @@
 
 #include "bot/clip.h"
 #include "bot/file.h"
-#include "bot/words/options.h"
 #include "bot/render/render_args.h"
 #include "bot/render/shown.h"
-#include "rules/players/players.h"
 #include "bot/words/called.h"
+#include "bot/words/options.h"
+#include "rules/players/players.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -5,7 +5,6 @@
 #include "bot/play/state_dir.h"
 #include "bot/words/called.h"
 #include "config/config.h"
-#include "bot/words/called.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 #include "bot/serve/check.h"
 
 #include "bot/serve/discord_check.h"
+#include "bot/words/called.h"
 #include "config/config.h"
 #include "config/show.h"
-#include "bot/words/called.h"
 
 #include <stdio.h>
 #include <string.h>

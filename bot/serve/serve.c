@@ -5,13 +5,13 @@
 #include "bot/hall/host.h"
 #include "bot/log.h"
 #include "bot/serve/networks.h"
-#include "bot/tell/pictures.h"
 #include "bot/serve/pump.h"
 #include "bot/serve/serve_discord.h"
 #include "bot/serve/serve_log.h"
 #include "bot/serve/service.h"
 #include "bot/serve/slim.h"
 #include "bot/serve/token_key.h"
+#include "bot/tell/pictures.h"
 #include "bot/words/called.h"
 
 #include <signal.h>

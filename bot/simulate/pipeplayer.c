@@ -1,7 +1,7 @@
 #include "bot/simulate/pipeplayer.h"
 
-#include "bot/words/command.h"
 #include "bot/json/json_put.h"
+#include "bot/words/command.h"
 
 #include <errno.h>
 #include <fcntl.h>

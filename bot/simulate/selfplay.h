@@ -2,11 +2,11 @@
 #ifndef BOT_SIMULATE_SELFPLAY_H
 #define BOT_SIMULATE_SELFPLAY_H
 
-#include "bot/table/fair.h"
 #include "bot/simulate/pipeplayer.h"
+#include "bot/simulate/simulate.h"
+#include "bot/table/fair.h"
 #include "bot/table/quick.h"
 #include "bot/table/recorder.h"
-#include "bot/simulate/simulate.h"
 
 /* What a thread plays with; nothing is allocated during play. Large. */
 struct selfplay {

@@ -3,9 +3,9 @@
 
 #include "bot/clip.h"
 #include "bot/json/json_put.h"
+#include "bot/words/called.h"
 #include "bot/words/options.h"
 #include "bot/words/span.h"
-#include "bot/words/called.h"
 
 #include <errno.h>
 #include <stdio.h>

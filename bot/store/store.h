@@ -16,8 +16,8 @@
 #define BOT_STORE_STORE_H
 
 #include "bot/buffer.h"
-#include "bot/table/fair.h"
 #include "bot/fault.h"
+#include "bot/table/fair.h"
 
 enum {
     STORE_PLACE_MAX = 200,      /* bytes of a place's name */

@@ -1,7 +1,7 @@
 /* The stored form of a clock: a JSON object of whole numbers, laid out by two tables. */
-#include "bot/table/clock.h"
 #include "bot/json/json.h"
 #include "bot/json/json_put.h"
+#include "bot/table/clock.h"
 
 #include <cjson/cJSON.h>
 #include <stddef.h>

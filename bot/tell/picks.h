@@ -16,8 +16,8 @@
 #ifndef BOT_TELL_PICKS_H
 #define BOT_TELL_PICKS_H
 
-#include "bot/words/chooser.h"
 #include "bot/hall/hosted.h"
+#include "bot/words/chooser.h"
 #include "bot/words/menu.h"
 
 enum {

@@ -1,9 +1,9 @@
 /* What is told when a game is over: the result, and how to check it. */
 #include "bot/hall/hosted.h"
 
-#include "bot/words/called.h"
 #include "bot/sentence.h"
 #include "bot/table/tally.h"
+#include "bot/words/called.h"
 
 #include <stdio.h>
 #include <string.h>

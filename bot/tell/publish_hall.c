@@ -2,10 +2,10 @@
 #include "bot/hall/hosted.h"
 
 #include "bot/buffer.h"
+#include "bot/table/recap.h"
+#include "bot/tell/picks.h"
 #include "bot/words/menu.h"
 #include "bot/words/options.h"
-#include "bot/tell/picks.h"
-#include "bot/table/recap.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "bot/verify/verify_replay.h"
 
-#include "bot/table/actor.h"
 #include "bot/clip.h"
+#include "bot/table/actor.h"
 #include "bot/words/command.h"
 #include "render/render.h"
 

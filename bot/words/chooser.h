@@ -9,8 +9,8 @@
 #ifndef BOT_WORDS_CHOOSER_H
 #define BOT_WORDS_CHOOSER_H
 
-#include "bot/words/command.h"
 #include "bot/sentence.h"
+#include "bot/words/command.h"
 
 /* How far a choice has come. */
 struct choosing {

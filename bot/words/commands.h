@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 #include "bot/buffer.h"
-#include "bot/words/command.h"
 #include "bot/sentence.h"
+#include "bot/words/command.h"
 #include "rules/game.h"
 
 enum {

@@ -3,8 +3,8 @@
 #ifndef BOT_WORDS_EXAMPLE_H
 #define BOT_WORDS_EXAMPLE_H
 
-#include "bot/words/command.h"
 #include "bot/sentence.h"
+#include "bot/words/command.h"
 
 /* Adds a command of the verb, between backticks. begun: what is bound so far, ARG_NONE elsewhere.
  * A legal move that goes on from it, its free amounts filled within their bounds; else one that

@@ -3,8 +3,8 @@
 #ifndef BOT_WORDS_MENU_H
 #define BOT_WORDS_MENU_H
 
-#include "bot/words/command.h"
 #include "bot/sentence.h"
+#include "bot/words/command.h"
 
 /* Adds the line; "You can do nothing now; wait for the others." where nothing is legal. asked:
  * somebody waits for an answer from this seat. */

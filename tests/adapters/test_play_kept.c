@@ -1,7 +1,7 @@
 /* `hexhost play`: what was told is kept, whatever happens to the program; damage is noticed. */
-#include "bot/words/command.h"
 #include "bot/store/store.h"
 #include "bot/table/table.h"
+#include "bot/words/command.h"
 #include "tests/bot/store_log.h"
 #include "tests/support/program.h"
 

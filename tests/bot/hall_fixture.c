@@ -1,7 +1,7 @@
 #include "tests/bot/hall_fixture.h"
 
-#include "bot/words/command.h"
 #include "bot/table/quick.h"
+#include "bot/words/command.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,8 +3,8 @@
 #ifndef TESTS_BOT_HALL_FIXTURE_H
 #define TESTS_BOT_HALL_FIXTURE_H
 
-#include "bot/words/command.h"
 #include "bot/hall/host.h"
+#include "bot/words/command.h"
 
 enum { HALL_HEARD_MAX = 1 << 22, HALL_PEOPLE_MAX = 16 };
 

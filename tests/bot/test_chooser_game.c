@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "bot/words/chooser.h"
 #include "bot/table/quick.h"
+#include "bot/words/chooser.h"
 
 extern const struct game base_game;
 

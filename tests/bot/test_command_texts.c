@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "bot/words/parse.h"
 #include "bot/table/quick.h"
+#include "bot/words/parse.h"
 #include "bot/words/tableverbs.h"
 
 static struct command_table table;

@@ -15,8 +15,8 @@
  * What is posted follows: "#catan:" for all, "to bob:" an answer, "bob alone:" what only they see,
  * with "(now)" where that is just a list.
  * Boards are left out. */
-#include "bot/words/command.h"
 #include "bot/table/quick.h"
+#include "bot/words/command.h"
 #include "tests/bot/hall_fixture.h"
 #include "tests/bot/hall_lines.h"
 #include "tests/bot/hall_listener.h"

@@ -1,7 +1,7 @@
 /* Tables where messages can be edited: people who press buttons and pick from menus, and see
  * nothing else. */
-#include "bot/tell/pictures.h"
 #include "bot/table/quick.h"
+#include "bot/tell/pictures.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>

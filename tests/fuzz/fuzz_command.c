@@ -5,8 +5,8 @@
 
 #include "tests/bot/command_table.h"
 
-#include "bot/words/chooser.h"
 #include "bot/table/quick.h"
+#include "bot/words/chooser.h"
 #include "bot/words/words.h"
 #include "rules/players/players.h"
 

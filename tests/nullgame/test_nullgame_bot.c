@@ -1,9 +1,9 @@
 /* The layers that know no game run the null game from its tables: options, commands, questions and
  * completion, JSON. */
-#include "bot/words/chooser.h"
 #include "bot/json/json.h"
-#include "bot/words/options.h"
 #include "bot/table/quick.h"
+#include "bot/words/chooser.h"
+#include "bot/words/options.h"
 #include "rules/players/players.h"
 #include "tests/nullgame/stones.h"
 

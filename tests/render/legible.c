@@ -1,9 +1,9 @@
 #include "tests/render/legible.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>

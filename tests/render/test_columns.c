@@ -1,9 +1,9 @@
 /* Widths of text, and names that anybody may have chosen. */
 #include "render/columns.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* Tables and hands in text. */
 #include "render/render.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,17 +2,17 @@
 #include "render/render.h"
 
 #include <ctype.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "bot/table/quick.h"
-#include "render/places.h"
 #include "render/out.h"
+#include "render/places.h"
 #include "render/spots.h"
 #include "tests/render/contact.h"
 #include "tests/render/positions.h"

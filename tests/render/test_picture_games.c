@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "bot/render/shown.h"
-#include "render/picture/draw.h"
 #include "render/out.h"
+#include "render/picture/draw.h"
 #include "render/picture/layout.h"
 #include "tests/render/legible.h"
 #include "tests/render/positions.h"

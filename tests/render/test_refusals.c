@@ -1,9 +1,9 @@
 /* Refusals in words: every one, and those with numbers put in. */
 #include "render/render.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
 

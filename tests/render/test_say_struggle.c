@@ -2,9 +2,9 @@
  * spectator read it; the rules; what lies on the table. */
 #include "render/render.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
 

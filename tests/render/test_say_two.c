@@ -2,9 +2,9 @@
  * actor, the other player and a spectator read it; and its rules. */
 #include "render/render.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
 

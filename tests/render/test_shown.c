@@ -1,9 +1,9 @@
 /* Whole games as people see them: every move can be told, every position drawn, to everybody. */
 #include "render/render.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 

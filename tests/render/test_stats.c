@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
-#include "bot/table/quick.h"
 #include "bot/render/shown.h"
+#include "bot/table/quick.h"
 #include "render/out.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"

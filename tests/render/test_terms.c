@@ -1,10 +1,10 @@
 /* render/terms.c: options and rules in words. */
 #include "render/render.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <setjmp.h>
 #include <string.h>
 
 #include <cmocka.h>

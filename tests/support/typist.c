@@ -1,7 +1,7 @@
 #include "tests/support/typist.h"
 
-#include "bot/words/command.h"
 #include "bot/hall/host.h"
+#include "bot/words/command.h"
 
 #include <assert.h>
 #include <stdio.h>

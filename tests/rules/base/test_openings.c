@@ -1,9 +1,9 @@
 /* Openings drawn from fixed seeds, against tests/goldens/open/, which
  * tests/rules/open_vectors.py works out by config/fair.md: B-BOARD-2 to B-BOARD-5, B-START-1. */
 #include "bot/table/fair.h"
+#include "rules/base/view.h"
 #include "tests/support/golden.h"
 #include "tests/support/move_text.h"
-#include "rules/base/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

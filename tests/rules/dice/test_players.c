@@ -1,6 +1,6 @@
 /* Computer players of the dice games, in whole games: greedy wins, and keeps the dice it needs. */
-#include "bot/table/quick.h"
 #include "bot/simulate/simulate.h"
+#include "bot/table/quick.h"
 #include "tests/support/dice_play.h"
 
 #include <stdio.h>

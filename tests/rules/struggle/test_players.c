@@ -1,6 +1,6 @@
 /* The computer player of Struggle for Catan: greedy wins, and chooses what its hand is worth. */
-#include "bot/table/quick.h"
 #include "bot/simulate/simulate.h"
+#include "bot/table/quick.h"
 #include "tests/support/struggle_play.h"
 
 #include <stdio.h>
