@@ -1,6 +1,7 @@
 """A host on the fake Discord, with people who open a table and play."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -11,6 +12,7 @@ from fake.things import DM
 from service import Service
 from program import HEXHOST
 
+HAND = re.compile(r"\d · \d+ cards?$", re.MULTILINE)  # the line with cards, by their signs
 NAMES = ("Anna", "Ben", "Carla", "Dave")
 EXAMPLE = subprocess.run([HEXHOST, "check", "--example"], capture_output=True, text=True,
                          check=True).stdout
@@ -65,6 +67,17 @@ class Played(Case):
         await self.fake.until(lambda: "4 of 4" in players.table().text, "four players")
         await self.folk[0].press(players.table(), "Start")
         await self.fake.until(players.awaited, "somebody to move")
+
+    def hands_were_private(self):
+        """People have seen hands in answers of their own, and nobody in what all see."""
+        def texts(messages):
+            return [text for message in messages
+                    for text in (message.content, *(content for content, _ in message.history))]
+        public = texts(message for place in [self.fake.channel, *self.fake.channel.threads]
+                       for message in place.kept.values() if not message.is_unseen)
+        own = texts(message for person in self.folk for message in person.unseen)
+        self.assertEqual([text for text in public if HAND.search(text)], [])
+        self.assertTrue(public and any(HAND.search(text) for text in own))
 
     async def is_killed(self):
         self.service.kill()
