@@ -152,6 +152,7 @@ class Interactions(Played):
         self.assertEqual(done.answer, UPDATE)
         self.assertIn("The board has moved on.", asked.content)
         self.assertEqual(self.entries(), before)
+        await self.take(person, asked, ".sure build road ")
         await self.take(person, asked, "build road ")
         self.assertIn("You build a road", asked.content)
 

@@ -65,7 +65,7 @@ class More(Played):
                              ("hands", "Hands come"), ("ping", "You are called"),
                              ("tables", "oak (The Settlers"),
                              ("games", f"oak (<#{self.fake.channel.id}>): waits for"),
-                             ("log 20", "begins."),
+                             ("log 20", "Who begins: "),
                              ("help", "/table open"), ("help build", "settlement")):
             shown = await self.pick(anna, wanted)
             self.assertIn(told, shown.text)
