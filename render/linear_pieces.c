@@ -170,8 +170,9 @@ static void tell_cell(struct linear *l, const struct scene_cell *cell)
         unsigned state;
         const char *words;
     } states[] = {
-        {CELL_MARKED, " possible"}, {CELL_USED, " used"}, {CELL_KEPT, " kept"},
-        {CELL_BUILT, " built"},     {CELL_BEST, " best"},
+        {CELL_MARKED, " possible"},   {CELL_USED, " used"}, {CELL_KEPT, " kept"},
+        {CELL_BUILT, " built"},       {CELL_BEST, " best"}, {CELL_SHADED, " shaded"},
+        {CELL_CROSSED, " with an X"},
     };
     char words[ROWS_CELL_BYTES];
     rows_cell(cell, words);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL_BYTES = ROWS_CELL_BYTES + 2 };
+enum { CELL_BYTES = ROWS_CELL_BYTES + 4 };
 
 static const char *const icon_words[SCENE_ICONS] = {
     [ICON_BRICK] = "brick",
@@ -50,7 +50,12 @@ static const struct sign {
     {CELL_KEPT, "<", ">", "<kept>"},         {CELL_BUILT, "[", "]", "[built]"},
     {CELL_BEST, "", "!", "best!"},
 };
-enum { SIGNS = sizeof signs / sizeof *signs };
+/* Beside these. */
+static const struct sign prints[] = {
+    {CELL_SHADED, "", "%", "%first here: the Longest Road"},
+    {CELL_CROSSED, "", "/X", "/X first here: the Longest Road"},
+};
+enum { SIGNS = sizeof signs / sizeof *signs, PRINTS = sizeof prints / sizeof *prints };
 
 /* A box is filled in by what stands in it. */
 static const struct sign *sign_of(const struct scene_cell *cell)
@@ -59,6 +64,14 @@ static const struct sign *sign_of(const struct scene_cell *cell)
     for (int i = 0; i < SIGNS; i++)
         if (state & signs[i].state)
             return &signs[i];
+    return NULL;
+}
+
+static const struct sign *print_of(const struct scene_cell *cell)
+{
+    for (int i = 0; i < PRINTS; i++)
+        if (cell->state & prints[i].state)
+            return &prints[i];
     return NULL;
 }
 
@@ -78,10 +91,11 @@ void rows_cell(const struct scene_cell *cell, char out[ROWS_CELL_BYTES])
 
 static void cell_text(const struct scene_cell *cell, char out[CELL_BYTES])
 {
-    const struct sign *sign = sign_of(cell);
+    const struct sign *sign = sign_of(cell), *print = print_of(cell);
     char words[ROWS_CELL_BYTES];
     rows_cell(cell, words);
-    snprintf(out, CELL_BYTES, "%s%s%s", sign ? sign->before : "", words, sign ? sign->after : "");
+    snprintf(out, CELL_BYTES, "%s%s%s%s", sign ? sign->before : "", words, sign ? sign->after : "",
+             print ? print->after : "");
 }
 
 /* Where the cells begin: behind the longest heading. */
@@ -172,17 +186,23 @@ int rows_draw(const struct scene *scene, struct pen *pen, int lines)
     return lines;
 }
 
+static bool is_shown(const struct scene *scene, const struct sign *sign)
+{
+    for (int c = 0; c < scene->ncells; c++)
+        if (sign_of(&scene->cell[c]) == sign || print_of(&scene->cell[c]) == sign)
+            return true;
+    return false;
+}
+
 void rows_key(const struct scene *scene, struct pen *pen)
 {
     const char *between = "";
-    for (int i = 0; i < SIGNS; i++) {
-        bool shown = false;
-        for (int c = 0; c < scene->ncells; c++)
-            shown |= sign_of(&scene->cell[c]) == &signs[i];
-        if (!shown)
+    for (int i = 0; i < SIGNS + PRINTS; i++) {
+        const struct sign *sign = i < SIGNS ? &signs[i] : &prints[i - SIGNS];
+        if (!is_shown(scene, sign))
             continue;
         out_add(pen->out, between);
-        out_add(pen->out, signs[i].meaning);
+        out_add(pen->out, sign->meaning);
         between = "  ";
     }
     out_add(pen->out, *between ? "\n" : "");

@@ -14,7 +14,7 @@ static const struct scene_maker {
     {"two", scene_two, scene_base_mark},
     {"island-one", scene_island_one, scene_island_one_mark},
     {"island-two", scene_island_two, scene_island_two_mark},
-    {"plus", scene_island_two, scene_island_two_mark},
+    {"plus", scene_plus, scene_island_two_mark},
     {"extra", scene_extra, scene_extra_mark},
     {"struggle", scene_struggle, scene_struggle_mark},
 };

@@ -140,7 +140,9 @@ enum {                  /* sets of what is so with a cell */
        CELL_USED = 2,   /* and cannot be used again */
        CELL_KEPT = 4,   /* a die that is not rolled */
        CELL_MARKED = 8, /* can be chosen now */
-       CELL_BEST = 16   /* of its kind */
+       CELL_BEST = 16,  /* of its kind */
+       CELL_SHADED = 32,
+       CELL_CROSSED = 64 /* printed so, or with an X: first built, it takes an award */
 };
 
 struct scene_cell {

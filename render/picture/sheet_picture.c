@@ -5,7 +5,7 @@
 #include "render/picture/icons.h"
 #include "render/picture/parts.h"
 
-enum { LABEL = 0xFFE94A };
+enum { LABEL = 0xFFE94A, SHADE = 0x8F8F8F, CROSS = 0xC4121F };
 
 static const double half_height = 0.8660254;
 
@@ -91,24 +91,36 @@ static uint32_t ground_of(const struct scene_cell *cell)
     return cell->state & CELL_MARKED ? LABEL : CREAM;
 }
 
+/* Its name, and an X beside it where one is printed. */
+static void road_label(const struct on_sheet *on, const struct scene_cell *cell, double x, double y)
+{
+    const double cross = cell->state & CELL_CROSSED ? on->letter * .9 : 0;
+    const double w = glyphs_width(TYPEFACE_BOLD, on->letter, cell->text) + .1 + cross;
+    const double h = on->letter * 1.05;
+    draw_box(on->draw, x - w / 2, y - h / 2, w, h, h / 2);
+    draw_fill_keep(on->draw, paint(ground_of(cell)));
+    draw_stroke(on->draw, .02, paint(WOOD));
+    write_name(on, cell->text, x - cross / 2, y);
+    if (cross > 0)
+        glyphs_draw(on->draw, TYPEFACE_BOLD, on->letter, x + w / 2 - .05 - cross / 2, y,
+                    ALIGN_MIDDLE, "X", paint(CROSS));
+}
+
 static void road(const struct on_sheet *on, const struct scene_sheet_place *place,
                  const struct scene_cell *cell)
 {
     const struct point from = point_at(place->x, place->y), to = point_at(place->to_x, place->to_y);
-    const double x = (from.x + to.x) / 2, y = (from.y + to.y) / 2;
     if (cell == NULL || cell->state & CELL_BUILT) {
         road_picture(on->draw, from, to, on->colour, false);
         return;
     }
-    const double w = glyphs_width(TYPEFACE_BOLD, on->letter, place->name) + .1;
-    const double h = on->letter * 1.05;
     draw_move(on->draw, from.x, from.y);
     draw_line(on->draw, to.x, to.y);
-    draw_dashes(on->draw, .05, .09, .07, paint_clear(WOOD, .8));
-    draw_box(on->draw, x - w / 2, y - h / 2, w, h, h / 2);
-    draw_fill_keep(on->draw, paint(ground_of(cell)));
-    draw_stroke(on->draw, .02, paint(WOOD));
-    write_name(on, place->name, x, y);
+    if (cell->state & CELL_SHADED)
+        draw_stroke(on->draw, .2, paint(SHADE));
+    else
+        draw_dashes(on->draw, .05, .09, .07, paint_clear(WOOD, .8));
+    road_label(on, cell, (from.x + to.x) / 2, (from.y + to.y) / 2);
 }
 
 static void disc(const struct on_sheet *on, const struct scene_cell *cell, double x, double y)

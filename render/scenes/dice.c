@@ -293,14 +293,36 @@ void scene_island_one(const void *sheet_view, const struct names *names, struct 
     show_sheets(&island_one_sheet, view, out);
 }
 
-void scene_island_two(const void *sheet_view, const struct names *names, struct scene *out)
+/* The road that first brings the Longest Road, as long as it can be built. */
+static void print_prize(const struct sheet *sheet, unsigned print, struct scene *out)
 {
-    const struct sheet_view *view = sheet_view;
+    const char *name = sheet->places->word[sheet->marked].name;
+    for (int i = 0; i < out->ncells; i++)
+        if (strcmp(out->cell[i].text, name) == 0 && !(out->cell[i].state & CELL_BUILT))
+            out->cell[i].state |= (uint8_t)print;
+}
+
+static void show_island_two(const struct sheet_view *view, unsigned print,
+                            const struct names *names, struct scene *out)
+{
     scene_dice(&view->common, names, out);
     out->figure[1] = (struct scene_figure){"road", ICON_ROAD}; /* a length */
     out->award[0] = out->figure[1];
     out->award[1] = (struct scene_figure){"army", ICON_KNIGHT};
     show_sheets(&island_two_sheet, view, out);
+    print_prize(&island_two_sheet, print, out);
+}
+
+/* D2-ROAD-1 */
+void scene_island_two(const void *sheet_view, const struct names *names, struct scene *out)
+{
+    show_island_two(sheet_view, CELL_SHADED, names, out);
+}
+
+/* DP-ROAD-1 */
+void scene_plus(const void *sheet_view, const struct names *names, struct scene *out)
+{
+    show_island_two(sheet_view, CELL_CROSSED, names, out);
 }
 
 /* --- What can be built ------------------------------------------------------------------------ */

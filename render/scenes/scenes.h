@@ -22,8 +22,9 @@ void scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
 /* The island of a sheet as a map: its hexes and the places on them. */
 void scene_sheet_map(const struct sheet *, struct scene_sheet *out);
 
-/* Plus too. */
 void scene_island_two(const void *view, const struct names *, struct scene *out);
+void scene_plus(const void *view, const struct names *, struct scene *out);
+/* Of both. */
 void scene_island_two_mark(const struct move *legal, size_t n, struct scene *);
 
 void scene_extra(const void *view, const struct names *, struct scene *out);

@@ -98,7 +98,7 @@ static void every_game_can_be_read(void **state)
 static void sheets_are_as_before(void **state)
 {
     (void)state;
-    static const char *const sheets[] = {"island-one", "island-two"};
+    static const char *const sheets[] = {"island-one", "island-two", "plus"};
     static _Alignas(16) unsigned char view[VIEW_MAX];
     static char text[64 * 1024];
     for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {

@@ -31,6 +31,8 @@ static void signs_say_what_is_so(void **state)
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_BUILT, "r1");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_MARKED, "r2");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, 0, "r3");
+    scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_SHADED, "r4");
+    scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_CROSSED | CELL_MARKED, "r5");
     scene_add_row(&scene, "cards", SEAT_NONE);
     scene_add_cell(&scene, SHAPE_CARD, ICON_ROAD, 0, "2");
     scene_add_cell(&scene, SHAPE_CARD, ICON_NONE, 0, "3 red");
@@ -38,11 +40,12 @@ static void signs_say_what_is_so(void **state)
     scene_add_cell(&scene, SHAPE_DIE, ICON_WOOL, CELL_KEPT, "");
     scene_add_cell(&scene, SHAPE_DIE, ICON_GOLD, CELL_USED | CELL_BUILT, "");
     text_board(&scene, TEXT_PLAIN, &board);
-    assert_string_equal(board.s, "roads  [r1] *r2 r3\n"
+    assert_string_equal(board.s, "roads  [r1] *r2 r3 r4% *r5/X\n"
                                  "cards  2 roads 3 red\n"
                                  "dice   <wool> (gold)\n"
                                  "b P0 0\n"
-                                 "*now possible  (used)  <kept>  [built]\n");
+                                 "*now possible  (used)  <kept>  [built]  %first here: the Longest "
+                                 "Road  /X first here: the Longest Road\n");
 }
 
 static void an_empty_row_is_its_heading(void **state)

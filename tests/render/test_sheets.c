@@ -206,6 +206,45 @@ static void titles_stand_beside_the_points(void **state)
     assert_non_null(strstr(line, " 10, road  "));
 }
 
+static const struct scene_cell *cell_called(const char *name)
+{
+    for (int i = 0; i < scene.ncells; i++)
+        if (strcmp(scene.cell[i].text, name) == 0)
+            return &scene.cell[i];
+    fail_msg("no %s", name);
+    return NULL;
+}
+
+/* D2-ROAD-1, DP-ROAD-1: shaded on Island Two, on Plus the site has an X, until it is built; nowhere
+ * does a turn without a build leave one but on the track of Island One (D2-POINTS-1). */
+static void the_fifth_road_is_printed_otherwise(void **state)
+{
+    (void)state;
+    static const unsigned prints[] = {0, CELL_SHADED, CELL_CROSSED};
+    static struct text board;
+    for (int g = 1; g < GAMES; g++) {
+        const struct sheet *sheet = show(g);
+        const uint64_t marked = UINT64_C(1) << sheet->marked;
+        for (int s = 0; s < 2; s++)
+            view.common.viewer = (int8_t)s, view.built[s] &= ~marked;
+        assert_true(scene_make(games_with_sheets[g], &view, &position_names, &scene));
+        for (int i = 0; i < scene.ncells; i++)
+            assert_int_equal(scene.cell[i].state & (CELL_SHADED | CELL_CROSSED),
+                             &scene.cell[i] == cell_called("r6") ? prints[g] : 0);
+        text_board(&scene, TEXT_PLAIN, &board);
+        assert_non_null(strstr(board.s, g == 1 ? " r6% " : " r6/X "));
+        assert_non_null(strstr(board.s, g == 1 ? "%first here: the Longest Road\n"
+                                               : "/X first here: the Longest Road\n"));
+        text_linear(&scene, &board);
+        assert_non_null(strstr(board.s, g == 1 ? "r6 shaded" : "r6 with an X"));
+        view.built[view.common.viewer] |= marked;
+        assert_true(scene_make(games_with_sheets[g], &view, &position_names, &scene));
+        assert_int_equal(cell_called("r6")->state & (CELL_SHADED | CELL_CROSSED), 0);
+    }
+    show(0);
+    assert_int_equal(cell_called("r6")->state & (CELL_SHADED | CELL_CROSSED), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +254,7 @@ int main(void)
         cmocka_unit_test(the_rules_name_its_roads),
         cmocka_unit_test(the_winners_sheet_is_shown_at_the_end),
         cmocka_unit_test(titles_stand_beside_the_points),
+        cmocka_unit_test(the_fifth_road_is_printed_otherwise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
