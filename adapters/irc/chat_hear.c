@@ -113,7 +113,7 @@ static void choose(struct chat_network *net, struct said *said)
 {
     char text[CHAT_TEXT_MAX] = "";
     const unsigned long number = strtoul(said->text, NULL, 10);
-    const struct chat_person *person = chat_person_find(net, said->key);
+    struct chat_person *person = chat_person_find(net, said->key);
     if (said->key[0] == '\0') {
         chat_answer(net, said, "%s", net->caps.proof);
         return;
@@ -129,6 +129,7 @@ static void choose(struct chat_network *net, struct said *said)
         return;
     case CHAT_CHOICE_CLEAR:
         said->text = text;
+        chat_lists_answered(person, number);
         ask(net, said, &person->shown[0]);
     }
 }
@@ -142,10 +143,12 @@ static void hear(struct chat_network *net, struct said *said, enum who_proof pro
         irc_key(net->irc, said->nick, key);
     said->key = key;
     chat_present(net, key, true);
-    if (is_number(said->text))
+    if (is_number(said->text)) {
         choose(net, said);
-    else
-        ask(net, said, NULL);
+        return;
+    }
+    chat_lists_answered(chat_person_find(net, key), CHAT_BY_WORDS);
+    ask(net, said, NULL);
 }
 
 /* It waits until the server has told who it was; if too many wait, the oldest is dropped. */
