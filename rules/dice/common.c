@@ -1,6 +1,8 @@
 /* Questions that all dice games answer alike, and the effects of facts on what they share. */
 #include "rules/dice/state.h"
 
+#include "rules/standing.h"
+
 #include <string.h>
 
 const int8_t dice_cost[DICE_PIECES][DICE_FACES] = {
@@ -36,6 +38,19 @@ bool dice_cover(const int8_t dice[DICE_FACES], int piece)
     for (int f = 0; f < DICE_FACES; f++)
         if (dice[f] < dice_cost[piece][f])
             return false;
+    return true;
+}
+
+bool dice_finished(const void *state, int (*points_of)(const void *state, int seat),
+                   struct standing out[SEATS_MAX])
+{
+    const struct dice_state *s = state;
+    int16_t points[SEATS_MAX] = {0};
+    if (s->phase != DICE_PHASE_OVER)
+        return false;
+    for (int seat = 0; seat < s->nseats; seat++)
+        points[seat] = (int16_t)points_of(state, seat);
+    standings_fill(points, s->nseats, SEAT_NONE, out);
     return true;
 }
 

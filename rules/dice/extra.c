@@ -1,8 +1,6 @@
 /* A position of Extra: what facts do to it, what a seat may do, what is shown. */
 #include "rules/dice/state.h"
 
-#include "rules/standing.h"
-
 #include <string.h>
 
 /* --- Facts ------------------------------------------------------------------------------------ */
@@ -177,14 +175,7 @@ size_t extra_legal(const void *state, int seat, struct move *out, size_t cap)
 /* DE-END-1, -2 */
 bool extra_finished(const void *state, struct standing out[SEATS_MAX])
 {
-    const struct extra_state *s = state;
-    int16_t points[SEATS_MAX] = {0};
-    if (s->common.phase != DICE_PHASE_OVER)
-        return false;
-    for (int seat = 0; seat < s->common.nseats; seat++)
-        points[seat] = (int16_t)extra_points(s, seat);
-    standings_fill(points, s->common.nseats, SEAT_NONE, out);
-    return true;
+    return dice_finished(state, extra_points, out);
 }
 
 void extra_see(const void *state, int viewer, void *out)

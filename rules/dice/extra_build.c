@@ -121,8 +121,9 @@ int extra_knights(const struct extra_state *s, int seat)
 }
 
 /* DE-POINTS-1 */
-int extra_points(const struct extra_state *s, int seat)
+int extra_points(const void *state, int seat)
 {
+    const struct extra_state *s = state;
     int points = count_bits(s->settlements[seat]) + 2 * count_bits(s->cities[seat]);
     for (int c = 0; c < EXTRA_CASTLES; c++)
         points += 2 * (s->castle[c] == seat);

@@ -1,8 +1,6 @@
 /* A position on sheets: questions, what facts do to it, what a seat may do, what is shown. */
 #include "rules/dice/state.h"
 
-#include "rules/standing.h"
-
 #include <string.h>
 
 /* --- Questions -------------------------------------------------------------------------------- */
@@ -32,8 +30,9 @@ static int scored(const struct sheet_state *s, int seat)
 }
 
 /* D1-SCORE-3, D2-POINTS-1 */
-int sheet_points(const struct sheet_state *s, int seat)
+int sheet_points(const void *state, int seat)
 {
+    const struct sheet_state *s = state;
     if (s->common.kind == ISLAND_ONE)
         return scored(s, seat);
     const struct sheet *sheet = sheet_of(s->common.kind);
@@ -55,14 +54,7 @@ bool sheet_joker_ready(const struct sheet_state *s, int seat, int index)
 /* D1-END-2, D2-END-2 */
 bool sheet_finished(const void *state, struct standing out[SEATS_MAX])
 {
-    const struct sheet_state *s = state;
-    int16_t points[SEATS_MAX] = {0};
-    if (s->common.phase != DICE_PHASE_OVER)
-        return false;
-    for (int seat = 0; seat < s->common.nseats; seat++)
-        points[seat] = (int16_t)sheet_points(s, seat);
-    standings_fill(points, s->common.nseats, SEAT_NONE, out);
-    return true;
+    return dice_finished(state, sheet_points, out);
 }
 
 /* --- Facts ------------------------------------------------------------------------------------ */

@@ -85,6 +85,10 @@ struct turn dice_turn(const void *state);
 int dice_seats(const void *state);
 void dice_resample(void *state, int viewer, struct chance *);
 
+/* Whether it is over, and then how it stands by the points of each seat. */
+bool dice_finished(const void *state, int (*points)(const void *state, int seat),
+                   struct standing out[SEATS_MAX]);
+
 /* Fills the view's common part; points, knights and lengths are the caller's. */
 void dice_see(const struct dice_state *, int viewer, struct dice_view *out);
 
@@ -127,7 +131,7 @@ bool plus_sane(const void *state);
 int sheet_length(const struct sheet_state *, int seat);
 int sheet_knights(const struct sheet_state *, int seat);
 /* The total so far: on Island One the sum of the track. */
-int sheet_points(const struct sheet_state *, int seat);
+int sheet_points(const void *state, int seat);
 /* Whether a joker's knights are built and it is unused. */
 bool sheet_joker_ready(const struct sheet_state *, int seat, int joker);
 
@@ -142,7 +146,7 @@ bool extra_finished(const void *state, struct standing out[SEATS_MAX]);
 void extra_see(const void *state, int viewer, void *out);
 bool extra_sane(const void *state);
 
-int extra_points(const struct extra_state *, int seat);
+int extra_points(const void *state, int seat);
 int extra_knights(const struct extra_state *, int seat);
 
 static inline uint64_t extra_buildings(const struct extra_state *s, int seat)

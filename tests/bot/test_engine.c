@@ -1,5 +1,5 @@
 /* bot/engine/engine*.c: what no dialogue shows. */
-#include "bot/engine/engine.h"
+#include "tests/bot/engine_asked.h"
 #include "tests/support/run_main.h"
 
 #include <setjmp.h>
@@ -11,34 +11,7 @@
 
 #include <cmocka.h>
 
-static struct engine engine;
 static struct run run;
-
-static int set_up(void **state)
-{
-    (void)state;
-    engine_init(&engine);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    engine_fini(&engine);
-    return 0;
-}
-
-/* The answer, without its line feed; lives until the next. */
-static const char *ask(const char *request)
-{
-    buffer_clear(&engine.out);
-    engine_answer(&engine, request, strlen(request));
-    assert_false(engine.out.full);
-    assert_ptr_equal(memchr(engine.out.bytes, '\n', engine.out.n),
-                     engine.out.bytes + engine.out.n - 1);
-    engine.out.bytes[--engine.out.n] = '\0';
-    return engine.out.bytes;
-}
 
 static bool has(const char *text, const char *part)
 {

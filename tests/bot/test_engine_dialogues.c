@@ -1,5 +1,5 @@
 /* bot/engine/engine*.c and its manual: dialogues that are asked again. */
-#include "bot/engine/engine.h"
+#include "tests/bot/engine_asked.h"
 #include "tests/support/golden.h"
 
 #include <setjmp.h>
@@ -11,34 +11,6 @@
 #include <cmocka.h>
 
 enum { COLUMNS = 96, DIALOGUE_MAX = 1 << 16 };
-
-static struct engine engine;
-
-static int set_up(void **state)
-{
-    (void)state;
-    engine_init(&engine);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    engine_fini(&engine);
-    return 0;
-}
-
-/* The answer, without its line feed; lives until the next. */
-static const char *ask(const char *request)
-{
-    buffer_clear(&engine.out);
-    engine_answer(&engine, request, strlen(request));
-    assert_false(engine.out.full);
-    assert_ptr_equal(memchr(engine.out.bytes, '\n', engine.out.n),
-                     engine.out.bytes + engine.out.n - 1);
-    engine.out.bytes[--engine.out.n] = '\0';
-    return engine.out.bytes;
-}
 
 /* A dialogue (tests/goldens/engine/NAME.txt, config/engine.md, config/engine_games.md) has requests
  * behind "> " and answers behind "< "; a line too long goes on in lines behind two blanks. Lines

@@ -115,6 +115,18 @@ static void the_army(void **state)
 
 #define NINE "a1-b1 a1 b1-c1 c1 c1-d2 c2-d2 c2 b2-c2 c1 a d e a2-b2 a2 a2"
 
+/* By the last act, with ten points; nothing more can be done. */
+static void won_by(struct dice_play *p, int seat, struct standing standing[SEATS_MAX])
+{
+    assert_int_equal(told(p, DICE_FACT_WON)->seat, seat);
+    assert_int_equal(told(p, DICE_FACT_WON)->open[0], 10);
+    assert_int_equal(p->common.winner, seat);
+    assert_true(extra_game.finished(p->state, standing));
+    assert_int_equal(standing[0].seat, seat);
+    assert_int_equal(standing[0].rank, 1);
+    refused(p, 0, "end", "GAME_OVER");
+}
+
 /* DE-END-1: in the middle of the turn; the others rank by points. */
 static void ten_points_win(void **state)
 {
@@ -136,13 +148,9 @@ static void ten_points_win(void **state)
     put(&p, 2, "h1-i1");
     rolls(&p, 0, "1 brick 1 lumber 1 wool 1 grain 2 gold");
     does(&p, 0, "build settlement e2");
-    assert_int_equal(told(&p, DICE_FACT_WON)->open[0], 10);
-    assert_int_equal(p.common.winner, 0);
-    assert_true(extra_game.finished(p.state, standing));
-    assert_int_equal(standing[0].seat, 0);
+    won_by(&p, 0, standing);
     assert_int_equal(standing[1].seat, 1);
     assert_int_equal(standing[2].rank, 3);
-    refused(&p, 0, "end", "GAME_OVER");
 }
 
 /* DE-END-1: a building that cuts the holder's road may bring it to a third, who then has the points
@@ -161,14 +169,8 @@ static void a_cut_road_may_win_for_a_third(void **state)
     assert_int_equal(p.common.points[2], 9);
     does(&p, 1, "build settlement c1");
     assert_int_equal(told(&p, DICE_FACT_LONGEST_ROAD)->seat, 2);
-    assert_int_equal(told(&p, DICE_FACT_WON)->seat, 2);
-    assert_int_equal(told(&p, DICE_FACT_WON)->open[0], 10);
-    assert_int_equal(p.common.winner, 2);
-    assert_true(extra_game.finished(p.state, standing));
-    assert_int_equal(standing[0].seat, 2);
-    assert_int_equal(standing[0].rank, 1);
+    won_by(&p, 2, standing);
     assert_int_equal(standing[1].rank, 2);
-    refused(&p, 1, "end", "GAME_OVER");
 }
 
 static void share_out(struct extra_state *s, int piece, uint64_t nodes)
