@@ -40,6 +40,11 @@ enum text_style {
 /* The scene of a view of the game. False if the game has no board to draw. */
 bool scene_make(const struct game *, const void *view, const struct names *, struct scene *out);
 
+/* The same with the sheet of that seat, or what lies before it, first; for the eyes of the same
+ * viewer. SEAT_NONE, and where nobody has a part of his own: as above. */
+bool scene_make_of(const struct game *, const void *view, const struct names *, int seat,
+                   struct scene *out);
+
 /* Marks the places at which these moves would build or put something. */
 void scene_mark(const struct game *, const struct move *legal, size_t n, struct scene *);
 

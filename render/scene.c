@@ -7,7 +7,7 @@
 
 static const struct scene_maker {
     const char *game;
-    void (*make)(const void *view, const struct names *, struct scene *out);
+    void (*make)(const void *view, const struct names *, int whose, struct scene *out);
     void (*mark)(const struct move *legal, size_t n, struct scene *);
 } makers[] = {
     {"base", scene_base, scene_base_mark},
@@ -50,11 +50,17 @@ static void colour_neutrals(struct scene *scene)
 bool scene_make(const struct game *game, const void *view, const struct names *names,
                 struct scene *out)
 {
+    return scene_make_of(game, view, names, SEAT_NONE, out);
+}
+
+bool scene_make_of(const struct game *game, const void *view, const struct names *names, int whose,
+                   struct scene *out)
+{
     const struct scene_maker *maker = maker_of(game);
 
     if (maker == NULL)
         return false;
-    maker->make(view, names, out);
+    maker->make(view, names, whose, out);
     for (int s = 0; s < out->nseats; s++)
         out->seat[s].colour = (uint8_t)text_colour(names, s);
     colour_neutrals(out);

@@ -70,9 +70,12 @@ static void tell_board(const struct question *question)
     struct host *host = question->host;
     const struct job *job = question->job;
     const struct table *table = question->hosted->table;
-    int16_t view = question->command->move.arg[0];
-    publish_scene(host, table, viewer_of(question));
-    const bool asks_spots = view == BOARD_SPOTS && question->seat != SEAT_NONE;
+    int16_t view = question->command->move.arg[0], whose = question->command->move.arg[1];
+    whose = whose == ARG_NONE ? SEAT_NONE : whose;
+    publish_scene_of(host, table, viewer_of(question), whose);
+    const bool is_own =
+        question->seat != SEAT_NONE && (whose == SEAT_NONE || whose == question->seat);
+    const bool asks_spots = view == BOARD_SPOTS && is_own;
     const bool is_bare = asks_spots && !mark_spots(question);
     if (view == BOARD_EMOJI) {
         emojitext_board(&host->scene, publish_caps(host, table)->emoji, &host->text);

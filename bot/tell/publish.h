@@ -64,6 +64,8 @@ void publish_over(struct host *, struct hosted *, const char *path);
 void publish_rematch(struct host *, struct hosted *, const char *name);
 /* The scene of the position for a viewer, in host->scene. */
 void publish_scene(struct host *, const struct table *, int viewer);
+/* The same with the sheet of that seat, where there are some. */
+void publish_scene_of(struct host *, const struct table *, int viewer, int seat);
 /* What the seats are called; the names stand in the table. */
 struct names publish_names(const struct table *);
 /* Seats by their colours: news that call nobody by name. The names live until the next call. */

@@ -138,6 +138,8 @@ void publish_over(struct host *host, struct hosted *hosted, const char *path)
     hosted->over.telling = false;
     if (!hosted->hall)
         post_reckoning(host, hosted);
+    else if (begun && !edits)
+        publish_board(host, hosted, NULL);
     if (begun || !edits) /* else what was the lobby tells it */
         message_end(host, hosted);
     sentence_init(&sentence, host->text.s, sizeof host->text.s);

@@ -29,17 +29,22 @@ struct names publish_names(const struct table *table)
 }
 
 static void make_scene(struct host *host, const struct table *table, int viewer,
-                       const struct names *names)
+                       const struct names *names, int whose)
 {
     table->game->view(table->state, viewer, host->view);
-    if (!scene_make(table->game, host->view, names, &host->scene))
+    if (!scene_make_of(table->game, host->view, names, whose, &host->scene))
         memset(&host->scene, 0, sizeof host->scene);
+}
+
+void publish_scene_of(struct host *host, const struct table *table, int viewer, int seat)
+{
+    const struct names names = publish_names(table);
+    make_scene(host, table, viewer, &names, seat);
 }
 
 void publish_scene(struct host *host, const struct table *table, int viewer)
 {
-    const struct names names = publish_names(table);
-    make_scene(host, table, viewer, &names);
+    publish_scene_of(host, table, viewer, SEAT_NONE);
 }
 
 /* In a channel a name calls whoever it belongs to. */
@@ -47,7 +52,7 @@ static void scene_for_all(struct host *host, const struct table *table)
 {
     const bool hall = publish_caps(host, table)->hall;
     const struct names names = hall ? publish_colours(table) : publish_names(table);
-    make_scene(host, table, VIEWER_SPECTATOR, &names);
+    make_scene(host, table, VIEWER_SPECTATOR, &names, SEAT_NONE);
 }
 
 /* To the asker, or to all. */

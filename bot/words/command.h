@@ -96,7 +96,7 @@ size_t command_seat_text(const struct command_context *, int seat, char *out, si
 /* How the verb is written: `build [settlement|city|road] PLACE`. Returns the length; cut at cap. */
 size_t command_usage(const struct verb *, char *out, size_t cap);
 
-/* What stands for one parameter, without brackets or keyword: `PLACE`, `SEAT|none`. */
+/* What stands for one parameter, without brackets or keyword: `PLACE`, `SEAT`. */
 size_t command_param_usage(const struct verb *, int param, char *out, size_t cap);
 
 /* Whether parameter p exists, given the values of those before it. */

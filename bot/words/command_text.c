@@ -225,7 +225,7 @@ static void put_kind(struct sentence *out, const struct param *param)
     else if (param->field.kind == FIELD_SEATS)
         sentence_add(out, "SEATS");
     else if (param->field.kind == FIELD_SEAT)
-        sentence_add(out, param->optional ? "SEAT|none" : "SEAT");
+        sentence_add(out, "SEAT");
     else
         put_upper(out, param->field.name);
 }

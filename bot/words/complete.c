@@ -104,6 +104,8 @@ static void add_param(struct completing *c, const struct parse *p, int i)
 
     if (p->command->table && param->field.words)
         add_words(c, param->field.words);
+    else if (p->command->table && param->field.kind == FIELD_SEAT)
+        add_others(c);
     else if (p->command->table)
         add_all_verbs(c);
     else if (param->field.kind == FIELD_SOME)

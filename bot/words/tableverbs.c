@@ -1,5 +1,7 @@
 #include "bot/words/tableverbs.h"
 
+#include "rules/game.h"
+
 #include <stddef.h>
 
 static const struct word views[] = {
@@ -14,6 +16,10 @@ static const struct param board[] = {
      .optional = true,
      .when_value = ANY_VALUE,
      .help = "spots marks the places where you may build"},
+    {.field = {"player", FIELD_SEAT, 1, 0, SEATS_MAX - 1, NULL, NULL},
+     .optional = true,
+     .when_value = ANY_VALUE,
+     .help = "whose sheet, or what lies before whom, is shown first"},
 };
 
 static const struct param help[] = {
@@ -64,15 +70,17 @@ REST(automatic, "what", true, "discard: greedy discards for you at once; off: yo
 
 const struct verb table_verbs[TABLE_VERBS] = {
     [TABLE_HAND] = {.name = "hand", .letter = 'h', .help = "Show your cards.", .example = "hand"},
-    [TABLE_BOARD] = {.name = "board",
-                     .aliases = "map",
-                     .nparams = 1,
-                     .params = board,
-                     .help = "Show the board.",
-                     .more = "`board linear` puts it, and those that follow, into sentences for "
-                             "who listens; `board drawn` draws them again, in letters where "
-                             "pictures are usual. `board emoji` is an overview in emoji.",
-                     .example = "board spots"},
+    [TABLE_BOARD] =
+        {.name = "board",
+         .aliases = "map sheet",
+         .nparams = 2,
+         .params = board,
+         .help = "Show the board.",
+         .more = "`board linear` puts it, and those that follow, into sentences for "
+                 "who listens; `board drawn` draws them again, in letters where "
+                 "pictures are usual. `board emoji` is an overview in emoji. Where everybody "
+                 "has a sheet of their own, `board` and a name shows theirs.",
+         .example = "board spots"},
     [TABLE_HELP] = {.name = "help",
                     .aliases = "? commands",
                     .nparams = 1,

@@ -8,7 +8,7 @@
 
 enum table_verb {
     TABLE_HAND,  /* the own cards */
-    TABLE_BOARD, /* arg[0]: enum board_view, or ARG_NONE */
+    TABLE_BOARD, /* arg[0]: enum board_view, arg[1]: a seat; or ARG_NONE */
     TABLE_HELP,  /* rest: a command, a topic or empty */
     TABLE_RULES, /* the rules and the options in force */
     TABLE_LOG,   /* what happened last; arg[0]: turns, or ARG_NONE for a round */

@@ -73,8 +73,9 @@ static void show_seat(const struct base_view *view, int s, const struct names *n
     show_cards(view, s, seat);
 }
 
-void scene_base(const void *base_view, const struct names *names, struct scene *out)
+void scene_base(const void *base_view, const struct names *names, int whose, struct scene *out)
 {
+    (void)whose;
     const struct base_view *view = base_view;
 
     *out = (struct scene){

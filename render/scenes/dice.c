@@ -234,8 +234,10 @@ static int best_seat(const struct dice_view *view)
 }
 
 /* Whose sheet is shown whole. */
-static int sheet_shown(const struct dice_view *view)
+static int sheet_shown(const struct dice_view *view, int whose)
 {
+    if (is_seat_of(view, whose))
+        return whose;
     if (is_seat_of(view, view->viewer))
         return view->viewer;
     if (view->phase == DICE_PHASE_OVER)
@@ -243,9 +245,10 @@ static int sheet_shown(const struct dice_view *view)
     return is_seat_of(view, view->seat) ? view->seat : view->first;
 }
 
-static void add_sheets(const struct sheet *sheet, const struct sheet_view *view, struct scene *out)
+static void add_sheets(const struct sheet *sheet, const struct sheet_view *view, int whose,
+                       struct scene *out)
 {
-    int whole = sheet_shown(&view->common);
+    int whole = sheet_shown(&view->common, whose);
     scene_sheet_map(sheet, &out->sheet);
     out->sheet_seat = (int8_t)whole;
     add_ways(sheet, view->built[whole], whole, out);
@@ -273,7 +276,8 @@ void scene_dice(const struct dice_view *view, const struct names *names, struct 
     add_dice(view, out);
 }
 
-static void show_sheets(const struct sheet *sheet, const struct sheet_view *view, struct scene *out)
+static void show_sheets(const struct sheet *sheet, const struct sheet_view *view, int whose,
+                        struct scene *out)
 {
     for (int s = 0; s < view->common.nseats; s++) {
         int16_t *figure = out->seat[s].figure;
@@ -283,14 +287,15 @@ static void show_sheets(const struct sheet *sheet, const struct sheet_view *view
         *figure++ = (int16_t)count_built_of(sheet, view->built[s], DICE_CITY);
         *figure++ = (int16_t)count_built_of(sheet, view->built[s], DICE_KNIGHT);
     }
-    add_sheets(sheet, view, out);
+    add_sheets(sheet, view, whose, out);
 }
 
-void scene_island_one(const void *sheet_view, const struct names *names, struct scene *out)
+void scene_island_one(const void *sheet_view, const struct names *names, int whose,
+                      struct scene *out)
 {
     const struct sheet_view *view = sheet_view;
     scene_dice(&view->common, names, out);
-    show_sheets(&island_one_sheet, view, out);
+    show_sheets(&island_one_sheet, view, whose, out);
 }
 
 /* The road that first brings the Longest Road, as long as it can be built. */
@@ -303,26 +308,27 @@ static void print_prize(const struct sheet *sheet, unsigned print, struct scene 
 }
 
 static void show_island_two(const struct sheet_view *view, unsigned print,
-                            const struct names *names, struct scene *out)
+                            const struct names *names, int whose, struct scene *out)
 {
     scene_dice(&view->common, names, out);
     out->figure[1] = (struct scene_figure){"road", ICON_ROAD}; /* a length */
     out->award[0] = out->figure[1];
     out->award[1] = (struct scene_figure){"army", ICON_KNIGHT};
-    show_sheets(&island_two_sheet, view, out);
+    show_sheets(&island_two_sheet, view, whose, out);
     print_prize(&island_two_sheet, print, out);
 }
 
 /* D2-ROAD-1 */
-void scene_island_two(const void *sheet_view, const struct names *names, struct scene *out)
+void scene_island_two(const void *sheet_view, const struct names *names, int whose,
+                      struct scene *out)
 {
-    show_island_two(sheet_view, CELL_SHADED, names, out);
+    show_island_two(sheet_view, CELL_SHADED, names, whose, out);
 }
 
 /* DP-ROAD-1 */
-void scene_plus(const void *sheet_view, const struct names *names, struct scene *out)
+void scene_plus(const void *sheet_view, const struct names *names, int whose, struct scene *out)
 {
-    show_island_two(sheet_view, CELL_CROSSED, names, out);
+    show_island_two(sheet_view, CELL_CROSSED, names, whose, out);
 }
 
 /* --- What can be built ------------------------------------------------------------------------ */

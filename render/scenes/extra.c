@@ -99,8 +99,9 @@ static void show_seat(const struct extra_view *view, int s, struct scene_seat *s
     memcpy(seat->figure, figure, sizeof figure);
 }
 
-void scene_extra(const void *extra_view, const struct names *names, struct scene *out)
+void scene_extra(const void *extra_view, const struct names *names, int whose, struct scene *out)
 {
+    (void)whose;
     const struct extra_view *view = extra_view;
 
     scene_dice(&view->common, names, out);

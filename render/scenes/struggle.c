@@ -119,9 +119,11 @@ static void show_seat(const struct struggle_view *view, int s, const struct name
         seat->hand[r] = view->hand[s][r];
 }
 
-void scene_struggle(const void *struggle_view, const struct names *names, struct scene *out)
+void scene_struggle(const void *struggle_view, const struct names *names, int whose,
+                    struct scene *out)
 {
     const struct struggle_view *view = struggle_view;
+    const int first = whose >= 0 && whose < view->nseats ? whose : 0;
 
     *out = (struct scene){
         .nseats = (uint8_t)view->nseats,
@@ -143,7 +145,7 @@ void scene_struggle(const void *struggle_view, const struct names *names, struct
     add_expansions(view, out);
     add_discarded(view, out);
     for (int s = 0; s < view->nseats; s++)
-        add_player(view, s, out);
+        add_player(view, (first + s) % view->nseats, out);
 }
 
 static void mark_row(const char *heading, int seat, uint32_t icons, struct scene *scene)

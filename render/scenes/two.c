@@ -18,11 +18,11 @@ static void show_neutral(const struct base_view *view, int neutral, struct scene
     seat->awards = view->neutral_longest_road == neutral;
 }
 
-void scene_two(const void *two_view, const struct names *names, struct scene *out)
+void scene_two(const void *two_view, const struct names *names, int whose, struct scene *out)
 {
     const struct base_view *view = two_view;
 
-    scene_base(view, names, out);
+    scene_base(view, names, whose, out);
     out->nneutral = TWO_NEUTRALS;
     out->figure[FIGURE_KNIGHTS].name = "army"; /* so that there is room for tokens */
     out->figure[FIGURE_TOKENS] = (struct scene_figure){"token", ICON_TOKEN};

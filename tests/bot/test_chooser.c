@@ -269,7 +269,8 @@ static void completion(void **state)
     completes("play m", 5, "monopoly");
     completes("play monopoly g", 14, "grain");
     completes("roll; b", 6, "build board");
-    completes("board ", 6, "spots linear drawn picture emoji");
+    completes("board ", 6, "spots linear drawn picture emoji Bruno Cleo Maria Annette");
+    completes("sheet br", 6, "Bruno");
     completes("help bu", 5, "build buy");
     completes("zzz ", 4, "");
     completes("roll \xff", 5, "");

@@ -255,6 +255,15 @@ static void words_of_the_table(void **state)
     command = read_line("board spots");
     assert_int_equal(command.verb, TABLE_BOARD);
     assert_int_equal(command.move.arg[0], BOARD_SPOTS);
+    assert_int_equal(command.move.arg[1], ARG_NONE);
+    command = read_line("sheet of Bruno");
+    assert_int_equal(command.outcome, COMMAND_TABLE);
+    assert_int_equal(command.verb, TABLE_BOARD);
+    assert_int_equal(command.move.arg[0], ARG_NONE);
+    assert_int_equal(command.move.arg[1], 1);
+    command = read_line("board drawn Cleo Maria");
+    assert_int_equal(command.move.arg[0], BOARD_DRAWN);
+    assert_int_equal(command.move.arg[1], 2);
     command = read_line("?  o 2w > o ");
     assert_int_equal(command.verb, TABLE_HELP);
     assert_string_equal(command.rest, "o 2w > o");

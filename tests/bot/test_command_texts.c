@@ -137,7 +137,7 @@ static void usages(void **state)
     } rows[] = {
         {VERB_ROLL, "roll"},
         {VERB_BUILD, "build [settlement|city|road] PLACE"},
-        {VERB_ROB, "rob HEX [SEAT|none]"},
+        {VERB_ROB, "rob HEX [SEAT]"},
         {VERB_BANK, "bank CARDS for CARDS"},
         {VERB_OFFER, "offer CARDS for CARDS [to SEATS]"},
         {VERB_ACCEPT, "accept [OFFER]"},
@@ -150,7 +150,7 @@ static void usages(void **state)
         assert_string_equal(usage, rows[i].usage);
     }
     command_usage(&table_verbs[TABLE_BOARD], usage, sizeof usage);
-    assert_string_equal(usage, "board [spots|linear|drawn|picture|emoji]");
+    assert_string_equal(usage, "board [spots|linear|drawn|picture|emoji] [SEAT]");
 }
 
 static const struct verb *verb_at(const struct game *game, int v)

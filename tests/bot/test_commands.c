@@ -132,13 +132,15 @@ static void help_for_one(void **state)
     explains("bui c2", true, build);
     explains("place", true, build);
     explains("board", true,
-             "board [spots|linear|drawn|picture|emoji]\n"
+             "board [spots|linear|drawn|picture|emoji] [SEAT]\n"
              "Show the board.\n"
              "`board linear` puts it, and those that follow, into sentences for who listens;\n"
              "`board drawn` draws them again, in letters where pictures are usual.\n"
-             "`board emoji` is an overview in emoji.\n"
+             "`board emoji` is an overview in emoji. Where everybody has a sheet of their own,\n"
+             "`board` and a name shows theirs.\n"
              "  VIEW        spots marks the places where you may build\n"
-             "Also: `map`. For example: `board spots`.\n");
+             "  SEAT        whose sheet, or what lies before whom, is shown first\n"
+             "Also: `map`, `sheet`. For example: `board spots`.\n");
     explains("settle", true, build);
     explains("roads", true, build);
     explains("costs", true,

@@ -1,6 +1,7 @@
 /* What words of halls do with what is said after them, and what they say where it is too early. */
 #include "tests/bot/hall_clock.h"
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -184,6 +185,61 @@ static void hands_come_once_at_the_beginning(void **state)
     }
 }
 
+/* Each sees any sheet, who looks on too; of hands no more than before. */
+static void boards_are_shown_of_somebody(void **state)
+{
+    static const char *const two[] = {"alice", "bob", NULL};
+    static const char *const games_of[] = {"plus", "struggle"};
+    struct hall *h = *state;
+    for (int g = 0; g < 2; g++) {
+        hall_begin(h, two, games_of[g]);
+        for (int asker = 0; asker < 3; asker++)
+            for (int whose = 0; whose < 2; whose++) {
+                char text[64];
+                snprintf(text, sizeof text, "sheet %s", two[whose]);
+                hall_say(h, asker < 2 ? two[asker] : "zoe", text);
+                const char *first = strstr(h->ear.heard, two[whose]);
+                const char *other = strstr(h->ear.heard, two[1 - whose]);
+                if (asker < 2) /* whose name stands before the board */
+                    first = strstr(strchr(h->ear.heard, '\n'), two[whose]),
+                    other = strstr(strchr(h->ear.heard, '\n'), two[1 - whose]);
+                assert_true(first != NULL && other != NULL && first < other);
+            }
+        hall_say(h, "alice", "sheet zoe");
+        assert_hall(h, "I do not know");
+        while (hall_move(h, g + 1))
+            ;
+    }
+}
+
+/* Where the colour of a seat stands first in a board for all. */
+static const char *colour_in(const char *board, const struct table *table, int seat)
+{
+    char colour[32];
+    snprintf(colour, sizeof colour, "%s", table_colour(table, seat));
+    colour[0] = (char)toupper((unsigned char)colour[0]);
+    return strstr(board, colour);
+}
+
+static void the_end_shows_the_winners_sheet(void **state)
+{
+    static const char *const two[] = {"alice", "bob", NULL};
+    struct hall *h = *state;
+    struct standing standing[SEATS_MAX];
+    hall_begin(h, two, "plus");
+    const struct table *table = hall_table(h, 1);
+    h->ear.n = 0;
+    while (hall_move(h, 1))
+        ;
+    assert_true(table->game->finished(table->state, standing));
+    const char *board = strstr(h->ear.heard, "board irc/net/#catan: ");
+    assert_non_null(board);
+    const char *winner = colour_in(board, table, standing[0].seat);
+    const char *other = colour_in(board, table, standing[1].seat);
+    assert_true(winner != NULL && other != NULL && winner < other);
+    assert_non_null(strstr(board, "Standings: "));
+}
+
 #define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
 
 int main(void)
@@ -199,6 +255,8 @@ int main(void)
         AT(hall_begin_friendly, hands_come_as_is_said),
         AT(hall_setup, boards_for_all_call_nobody),
         AT(hall_setup, hands_come_once_at_the_beginning),
+        AT(hall_setup, boards_are_shown_of_somebody),
+        AT(hall_setup, the_end_shows_the_winners_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

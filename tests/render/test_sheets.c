@@ -183,6 +183,28 @@ static void the_winners_sheet_is_shown_at_the_end(void **state)
         }
 }
 
+/* D1-VIEW-1: nothing is secret, so each may look at each sheet, at any time. */
+static void every_sheet_can_be_shown(void **state)
+{
+    (void)state;
+    for (int g = 0; g < GAMES; g++) {
+        show(g);
+        for (int viewer = VIEWER_ALL; viewer < 2; viewer++)
+            for (int whose = 0; whose < 2; whose++) {
+                view.common.viewer = (int8_t)viewer;
+                assert_true(
+                    scene_make_of(games_with_sheets[g], &view, &position_names, whose, &scene));
+                assert_int_equal(scene.sheet_seat, whose);
+                assert_int_equal(scene.viewer, viewer);
+            }
+        view.common.viewer = 1;
+        for (int none = SEAT_NONE; none <= SEATS_MAX; none += SEATS_MAX + 1) {
+            scene_make_of(games_with_sheets[g], &view, &position_names, none, &scene);
+            assert_int_equal(scene.sheet_seat, 1);
+        }
+    }
+}
+
 /* DP-MARK-1: the sheet shows who has the titles, in 80 columns. */
 static void titles_stand_beside_the_points(void **state)
 {
@@ -253,6 +275,7 @@ int main(void)
         cmocka_unit_test(rows_follow_the_ways),
         cmocka_unit_test(the_rules_name_its_roads),
         cmocka_unit_test(the_winners_sheet_is_shown_at_the_end),
+        cmocka_unit_test(every_sheet_can_be_shown),
         cmocka_unit_test(titles_stand_beside_the_points),
         cmocka_unit_test(the_fifth_road_is_printed_otherwise),
     };
