@@ -73,6 +73,9 @@ struct verb {
     const char *example; /* a command that could be typed */
     const char *others;  /* examples of other cases, separated by "; "; NULL: none */
     const char *more;    /* further sentences for who asks about this verb; NULL: none */
+    /* Where it can be done as it is and with its SOME parameter too, the list of what can be typed
+     * has an example of that, and behind it this half sentence; NULL: neither. */
+    const char *also;
     /* An empty line means it, without arguments, where that is legal; if it has parameters, only
      * while nothing else is. Of one verb. */
     bool by_enter;

@@ -147,3 +147,30 @@ void example_add(struct sentence *out, const struct command_context *c, const st
     else
         from_table(out, verb, text);
 }
+
+/* --- Much of one kind ------------------------------------------------------------------------- */
+
+static struct move with_most(const struct move *legal, const struct amount *amount)
+{
+    struct move move = *legal;
+    int best = 0;
+    for (int w = 0; w < amount->width; w++) {
+        move.arg[amount->at + w] = 0;
+        best = amount->most[w] > amount->most[best] ? w : best;
+    }
+    const int16_t most = amount->most[best];
+    move.arg[amount->at + best] = most < amount->total_max ? most : amount->total_max;
+    return move;
+}
+
+size_t example_most(const struct command_context *c, int verb, char *out, size_t size)
+{
+    for (size_t m = 0; c->amounts != NULL && m < c->nlegal; m++) {
+        const struct amounts *amounts = &c->amounts[m];
+        if (c->legal[m].verb != verb || !move_is_template(&c->legal[m]) || amounts->n != 1)
+            continue;
+        const struct move move = with_most(&c->legal[m], &amounts->of[0]);
+        return command_text(c->game, &move, out, size);
+    }
+    return 0;
+}

@@ -13,4 +13,8 @@
 void example_add(struct sentence *, const struct command_context *, const struct verb *,
                  const struct move *begun);
 
+/* As a command: all of the commonest kind that the only free amount of a verb may hold, as in
+ * "roll keep 3 wool". 0: it has none now. */
+size_t example_most(const struct command_context *, int verb, char *out, size_t size);
+
 #endif

@@ -50,6 +50,16 @@ static void add_open(struct menu *menu, const struct choices *next)
                      param_counts(&verb->params[0], amount->total_min));
 }
 
+/* "roll (or `roll keep 3 wool`; `roll all` picks all up)" */
+static void add_also(struct menu *menu, int verb)
+{
+    char text[COMMAND_TEXT_MAX];
+    const char *also = menu->context->game->verbs[verb].also;
+    if (also != NULL && !menu->context->pressed &&
+        example_most(menu->context, verb, text, sizeof text) > 0)
+        sentence_add(&menu->label, " (or `%s`; %s)", text, also);
+}
+
 static void add_item(struct menu *menu, const struct choices *next)
 {
     if (menu->list->n == MENU_ITEMS)
@@ -66,6 +76,7 @@ static void add_item(struct menu *menu, const struct choices *next)
     if (entered != NULL && entered->verb == menu->verb && !menu->context->hall)
         sentence_add(&menu->label, " (or just Enter)");
     add_open(menu, next);
+    add_also(menu, menu->verb);
 }
 
 /* Choice i of a step, with what would be asked after it. */

@@ -20,11 +20,21 @@ static struct refusal check_rolling(const struct dice_state *s)
                                   : REFUSE_PLAINLY(ROLLING_IS_OVER);
 }
 
+static int16_t some_face(const int8_t dice[DICE_FACES])
+{
+    int16_t face = 0;
+    while (face + 1 < DICE_FACES && !dice[face])
+        face++;
+    return face;
+}
+
 /* Only dice that lie there are kept, and at least one is rolled (D1-ROLL-2). */
 static struct refusal check_kept(const struct dice_state *s, const int8_t kept[DICE_FACES])
 {
     struct refusal no = REFUSE_PLAINLY(NOT_AMONG_DICE);
+    const int16_t face = some_face(s->dice); /* to name as an example */
     bool lie_there = true;
+    no.arg[2 * DICE_FACES] = face;
     for (int f = 0; f < DICE_FACES; f++) {
         no.arg[f] = kept[f];
         no.arg[DICE_FACES + f] = s->dice[f];
@@ -32,7 +42,7 @@ static struct refusal check_kept(const struct dice_state *s, const int8_t kept[D
     }
     if (!lie_there)
         return no;
-    return dice_total(kept) < dice_total(s->dice) ? GRANTED : REFUSE_PLAINLY(NOTHING_TO_ROLL);
+    return dice_total(kept) < dice_total(s->dice) ? GRANTED : REFUSE(NOTHING_TO_ROLL, face);
 }
 
 /* n dice, each face equally likely (D1-DICE-1). */

@@ -73,6 +73,7 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
             .more = "The first roll is of all dice, later ones of what is not set aside. "         \
                     "`roll keep` names the dice that stay, `roll all` throws every one. The "      \
                     "first build, joker or gold trade ends the rolling.",                          \
+            .also = "`roll all` picks all up",                                                     \
             .example = "roll", .others = "roll keep ore ore wool; roll all"},                      \
         [DICE_VERB_KEEP] = {                                                                       \
             .phases = IN(REROLL),                                                                  \

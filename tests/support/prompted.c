@@ -17,7 +17,8 @@ struct part {
 /* One thing that can be done: how it is said, and how many ways there are. */
 struct item {
     struct part words;
-    struct part ways; /* within its brackets; n 0: none, or only how many */
+    struct part ways;    /* within its brackets; n 0: none, or only how many */
+    struct part instead; /* "roll (or `roll keep ore`...)"; n 0: nothing */
     unsigned count;
 };
 
@@ -119,7 +120,7 @@ static struct item read_item(struct part text)
     const char *open = find(text, " ("), *end = text.at + text.n;
     const char *close = open != NULL ? memchr(open, ')', (size_t)(end - open)) : NULL;
     const char *as_in = find(text, ", as in ");
-    struct item item = {text, part(end, end), 1};
+    struct item item = {text, part(end, end), part(end, end), 1};
     struct part value[ITEMS];
     if (as_in != NULL)
         item.words = part(text.at, as_in);
@@ -127,8 +128,12 @@ static struct item read_item(struct part text)
         return item;
     struct part inside = part(open + 2, close);
     item.words = part(text.at, open);
-    if (isdigit((unsigned char)inside.at[0]) && memchr(inside.at, ',', inside.n) == NULL &&
-        find(inside, " or ") == NULL) {
+    const char *quote = find(inside, "or `") == inside.at ? strchr(inside.at + 4, '`') : NULL;
+    if (quote != NULL) {
+        item.instead = part(inside.at + 4, quote);
+        item.count = 2;
+    } else if (isdigit((unsigned char)inside.at[0]) && memchr(inside.at, ',', inside.n) == NULL &&
+               find(inside, " or ") == NULL) {
         item.count = (unsigned)strtoul(inside.at, NULL, 10);
     } else if (find(inside, "or just ") != inside.at) {
         item.ways = inside;
@@ -207,7 +212,9 @@ static void answer_menu(struct prompted *p, struct part menu)
         at = next;
     }
     int i = pick(p, item, n);
-    if (i >= 0 && item[i].ways.n > 0)
+    if (i >= 0 && item[i].instead.n > 0 && lot(p, 2) == 0)
+        say(p, item[i].instead, part(end, end));
+    else if (i >= 0 && item[i].ways.n > 0)
         say_one_of(p, item[i].words, item[i].ways);
     else if (i >= 0)
         say(p, item[i].words, part(end, end));

@@ -60,13 +60,26 @@ static bool is_command(const char *quoted)
     return strncmp(quoted, "for", 3) != 0;
 }
 
-void typed_back(const struct act *act, int seat, const struct refusal *refusal)
+static void put_words(const struct game *game, int seat, const struct refusal *refusal,
+                      struct text *out)
 {
     static const struct names names = {
         .name = {"seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"}};
-    struct say say = {act->game, &names, seat};
+    struct say say = {game, &names, seat};
+    say_refusal(&say, refusal, out);
+}
+
+void assert_words(const struct game *game, int seat, struct refusal refusal, const char *expected)
+{
     struct text text;
-    say_refusal(&say, refusal, &text);
+    put_words(game, seat, &refusal, &text);
+    assert_string_equal(text.s, expected);
+}
+
+void typed_back(const struct act *act, int seat, const struct refusal *refusal)
+{
+    struct text text;
+    put_words(act->game, seat, refusal, &text);
     for (const char *at = text.s; (at = strchr(at, '`')) != NULL;) {
         const char *end = strchr(++at, '`');
         assert_non_null(end);

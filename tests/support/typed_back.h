@@ -8,4 +8,7 @@
  * same reason; anything else fails the test. */
 void typed_back(const struct act *, int seat, const struct refusal *);
 
+/* The words of a refusal, whose seats are called "seat 0", are these. */
+void assert_words(const struct game *, int seat, struct refusal, const char *expected);
+
 #endif

@@ -4,6 +4,7 @@ They build what they can; what they have to say more about they say as the bot s
 import re
 
 EXAMPLE = re.compile(r'as in [!"](.*?)(?:"|\.?$|\. )')
+INSTEAD = re.compile(r'\(or [!"](.*?)"?; ')
 QUESTION = re.compile(r"^(.*?)[:,]? (?:where|whom|which|what)(?: \w+)?\?(.*)$", re.IGNORECASE)
 ITEM = re.compile(r"(\d+)\) (.*?)(?=  \d+\) |$)")
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
@@ -56,7 +57,9 @@ class Mind:
         for head in list(self.lessons):
             if (head + " ").startswith(word + " "):
                 return self.lots.choice(self.lessons.pop(head)), None
-        example = EXAMPLE.search(item)
+        instead, example = INSTEAD.search(item), EXAMPLE.search(item)
+        if instead and self.lots.random() < 0.5:
+            return instead.group(1), None
         if not example:
             return word, number
         many = re.search(r" \([3-9]\d places\)", item)

@@ -1,5 +1,6 @@
 /* Building and what changes hands: S-BUILD-*, S-TAKE-*, S-CARD-5. */
 #include "tests/support/struggle_play.h"
+#include "tests/support/typed_back.h"
 
 /* S-BUILD-1 */
 static void costs(void **state)
@@ -213,11 +214,14 @@ static void an_expansion(void **state)
     struct struggle_play p;
     play_open(&p, 3, "");
     hold(&p, 0, "8 wool 4 ore");
-    refused(&p, 0, "build library", "NO_CITY_FOR_EXPANSION");
+    assert_words(&struggle_game, 0, refused(&p, 0, "build library", "NO_CITY_FOR_EXPANSION"),
+                 "For a library you need a city of yours without an expansion; build a city "
+                 "first.");
     lay(&p, 0, 1, 0, 0, 2);
     lay(&p, 1, 1, 0, 0, 1);
     expand(&p, 1, STRUGGLE_LIBRARY);
-    refused(&p, 0, "build library", "EXPANSION_GONE");
+    assert_words(&struggle_game, 0, refused(&p, 0, "build library", "EXPANSION_GONE"),
+                 "There is no library left; another expansion may be.");
     does(&p, 0, "build church");
     turn_of(&p, 0);
     does(&p, 0, "build church"); /* a second one is worth its point */

@@ -1,5 +1,6 @@
 /* Trading: S-TRADE-*. */
 #include "tests/support/struggle_play.h"
+#include "tests/support/typed_back.h"
 
 /* S-TRADE-1: as many cards as roads on side A; S-TRADE-3: divided. */
 static void a_card_for_each_road(void **state)
@@ -11,7 +12,8 @@ static void a_card_for_each_road(void **state)
     hold(&p, 0, "4 wool 2 grain");
     hold(&p, 1, "1 ore");
     assert_int_equal(p.view.allowed, 3);
-    refused(&p, 0, "stack 4 wool", "TRADE_LIMIT");
+    assert_words(&struggle_game, 0, refused(&p, 0, "stack 4 wool", "TRADE_LIMIT"),
+                 "You may trade 3 cards a turn, one for each road of yours on side A; 3 left.");
     does(&p, 0, "market 1 wool for 1 ore");
     stack_gives(&p, "1 brick");
     does(&p, 0, "stack 1 wool");
@@ -36,7 +38,10 @@ static void without_a_road_on_side_a(void **state)
     hold(&p, 0, "2 wool");
     hold(&p, 1, "1 ore");
     assert_int_equal(p.view.allowed, 1);
-    refused(&p, 0, "market 1 wool for 1 ore", "NO_TRADE_ROAD");
+    assert_words(
+        &struggle_game, 0, refused(&p, 0, "market 1 wool for 1 ore", "NO_TRADE_ROAD"),
+        "Without a road on side A you may trade 1 card a turn, and only with the stack, as "
+        "in `stack 1 wool`.");
     refused(&p, 0, "draw 1", "NO_TRADE_ROAD");
     refused(&p, 0, "look 1", "NO_TRADE_ROAD");
     refused(&p, 0, "stack 2 wool", "TRADE_LIMIT");
