@@ -7,7 +7,7 @@
 
 #include <uv.h>
 
-enum { WORK_NICE = 10 };
+enum { WORK_NICE = 10, WORKERS = 4 /* of libuv, unless its environment says otherwise */ };
 
 struct loop {
     uv_loop_t uv;
@@ -260,6 +260,12 @@ static void job_done(uv_work_t *work, int status)
     if (status == 0 && !job->loop->ending)
         job->done(job->ctx);
     free(job);
+}
+
+int loop_work_at_once(void)
+{
+    int spare = (int)uv_available_parallelism() - 1;
+    return spare < 1 ? 1 : spare < WORKERS ? spare : WORKERS - 1;
 }
 
 bool loop_work(struct loop *loop, loop_call *work, loop_call *done, void *ctx)

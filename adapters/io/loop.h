@@ -58,6 +58,9 @@ void loop_wake_free(struct loop_wake *);
 /* A worker thread calls work(ctx), then the loop calls done(ctx). Work touches nothing but its
  * context. False: no memory, neither is called. */
 bool loop_work(struct loop *, loop_call *work, loop_call *done, void *ctx);
+/* How many jobs that take long may work at once so that a processor is left to the loop, and a
+ * worker to short ones; at least 1. */
+int loop_work_at_once(void);
 
 /* What libraries that know libuv themselves need; the same as long as the loop lives. */
 struct uv_loop_s *loop_uv(struct loop *);

@@ -247,7 +247,7 @@ static bool open_discord(struct run *run)
     run->discord.stirred = stirred;
     run->discord.whole = on_whole;
     run->discord.changed = look_whether_over;
-    run->pictures = pictures_new(run->loop, made_picture, run);
+    run->pictures = pictures_new(run->loop, loop_work_at_once(), made_picture, run);
     if (run->pictures == NULL ||
         !serve_discord_open(&run->discord, run->loop, &run->config->discord))
         return false;

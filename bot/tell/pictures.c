@@ -34,15 +34,15 @@ struct pictures {
     void *ctx;
     struct order *orders; /* by key */
     struct order *line;   /* those of them that no worker has yet */
-    int ndrawn;           /* at this moment */
+    int at_once, ndrawn;  /* at most; at this moment */
 };
 
-struct pictures *pictures_new(struct loop *loop, pictures_made *made, void *ctx)
+struct pictures *pictures_new(struct loop *loop, int at_once, pictures_made *made, void *ctx)
 {
     struct pictures *pictures = calloc(1, sizeof *pictures);
     if (pictures == NULL)
         return NULL;
-    *pictures = (struct pictures){.loop = loop, .made = made, .ctx = ctx};
+    *pictures = (struct pictures){.loop = loop, .at_once = at_once, .made = made, .ctx = ctx};
     pictures->cache = picture_cache_new(PICTURES_CACHE_BYTES);
     if (pictures->cache != NULL)
         return pictures;
@@ -103,7 +103,7 @@ static void done(void *ctx);
 
 static void begin_some(struct pictures *pictures)
 {
-    while (pictures->line != NULL && pictures->ndrawn < PICTURES_AT_ONCE) {
+    while (pictures->line != NULL && pictures->ndrawn < pictures->at_once) {
         struct order *order = pictures->line;
         DL_DELETE(pictures->line, order);
         order->begun = loop_work(pictures->loop, draw, done, order);

@@ -8,7 +8,6 @@
 #include "render/picture/picture.h"
 
 enum {
-    PICTURES_AT_ONCE = 2,           /* are drawn: other work of the loop finds a worker */
     PICTURES_WAITING_MAX = 256,     /* things of which a picture is asked for at one time */
     PICTURES_CACHE_BYTES = 64 << 20 /* of boards that are kept: a dozen */
 };
@@ -27,8 +26,9 @@ struct picture_for {
 typedef void pictures_made(void *ctx, const struct picture_for *, const struct picture *,
                            const char *words);
 
-/* The loop is to be freed before the pictures. NULL: no memory. */
-struct pictures *pictures_new(struct loop *, pictures_made *, void *ctx);
+/* at_once: so many are drawn at one time. The loop is to be freed before the pictures. NULL: no
+ * memory. */
+struct pictures *pictures_new(struct loop *, int at_once, pictures_made *, void *ctx);
 /* NULL may be freed. Nobody is told of what was not drawn. */
 void pictures_free(struct pictures *);
 

@@ -267,7 +267,7 @@ static void words_never_wait_for_pictures(void **state)
     static struct scene scene;
     const struct picture_wish wish = {PICTURE_BOARD, PICTURE_WIDTH_MIN};
     struct loop *loop = loop_new();
-    struct pictures *pictures = pictures_new(loop, no_picture, NULL);
+    struct pictures *pictures = pictures_new(loop, 1, no_picture, NULL);
     assert_non_null(pictures);
     host_set_pictures(now.h->host, pictures);
     begin("points=5");
@@ -303,7 +303,7 @@ static void the_end_has_a_picture(void **state)
 {
     (void)state;
     struct loop *loop = loop_new();
-    struct pictures *pictures = pictures_new(loop, made_picture, loop);
+    struct pictures *pictures = pictures_new(loop, 1, made_picture, loop);
     assert_non_null(pictures);
     host_set_pictures(now.h->host, pictures);
     begin("points=5");

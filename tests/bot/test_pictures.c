@@ -12,7 +12,7 @@
 
 #include "tests/render/contact.h"
 
-enum { TABLES = 12, SMALL = 120 };
+enum { TABLES = 12, SMALL = 120, AT_ONCE = 2 };
 
 static struct loop *loop;
 static struct pictures *pictures;
@@ -53,7 +53,7 @@ static void begin(void)
     memset(width_of, 0, sizeof width_of);
     loop = loop_new();
     assert_non_null(loop);
-    pictures = pictures_new(loop, on_made, NULL);
+    pictures = pictures_new(loop, AT_ONCE, on_made, NULL);
     assert_non_null(pictures);
     contacts[0].make(&scene);
 }
@@ -235,7 +235,7 @@ static void hanging_workers_hold_up_nothing(void **state)
     loop_run(loop);
     assert_int_equal(made, 0);
     pthread_mutex_unlock(&stuck);
-    wanted = PICTURES_WAITING_MAX + PICTURES_AT_ONCE; /* those begun were drawn twice */
+    wanted = PICTURES_WAITING_MAX + AT_ONCE; /* those begun were drawn twice */
     loop_run(loop);
     assert_int_equal(made, wanted);
     assert_int_equal(failed, 0);

@@ -121,6 +121,7 @@ static void workers(void **state)
 {
     pthread_t worker = pthread_self();
     (void)state;
+    assert_in_range(loop_work_at_once(), 1, 3);
     assert_true(loop_work(loop, work, worked, &worker));
     loop_run(loop);
     assert_false(pthread_equal(worker, pthread_self()));
