@@ -29,18 +29,12 @@ static const char *channel_of(const char *place)
     return second != NULL ? second + 1 : NULL;
 }
 
-/* A board needs its width: the name of its table stands on a line of its own. */
+/* A board needs its width: nothing stands between it and the tag. */
 static void tag_lines(struct lines *lines, const struct post *post)
 {
-    if (post->tag[0] == '\0')
-        return;
-    if (post->kind != POST_BOARD) {
-        snprintf(lines->tag, sizeof lines->tag, "[%s] ", post->tag);
-        return;
-    }
-    add(lines, "[", 1);
-    add(lines, post->tag, strlen(post->tag));
-    add(lines, "]\n", 2);
+    if (post->tag[0] != '\0')
+        snprintf(lines->tag, sizeof lines->tag, "[%s]%s", post->tag,
+                 post->kind == POST_BOARD ? "" : " ");
 }
 
 /* Who was told in private may answer in the channel, where it has to have the prefix; but not who

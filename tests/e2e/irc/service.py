@@ -15,13 +15,12 @@ person-rate = 1000
 port = {port}
 nick = bot
 channels = #catan
-colour = no
 burst = 1000
 rate = 10000
 in-flight = 65536
 {settings}
 """
-PLAIN = "host = 127.0.0.1\ntls = no\n"
+PLAIN = "host = 127.0.0.1\ntls = no\ncolour = no\n"
 
 
 class Service(Program):

@@ -12,12 +12,17 @@ import parallel
 from harness import Client
 from played import Played
 from players import World
+from service import PLAIN
 
 NAMES = ("alice", "bob", "carol", "dave")
 OTHERS = ("erin", "frank", "grace", "heidi")
+BOARD_LINES = 19
+PAIRS = re.compile("\x02|\x03(\\d\\d?(,\\d\\d?)?)?")
 BOARD_END = "b settlement, B city, =B= road, ~ harbour, ! often, ROB robber"
+COLOURED = PLAIN.replace("colour = no", "colour = yes")
 SECURE = """host = localhost
 tls = yes
+colour = no
 ca-file = {tls}/ca.pem
 sasl = plain
 account = bot
@@ -26,10 +31,10 @@ password-file = {secret}
 
 
 class Games(Played):
-    def on_ngircd(self):
+    def on_ngircd(self, settings=PLAIN):
         world = World(self.servers.start("ngircd"), 7)
         world.watch()
-        self.host(world)
+        self.host(world, settings)
         return world
 
     def on_inspircd(self):
@@ -70,26 +75,25 @@ class Games(Played):
         world.play(40)
         self.kill()
         world.play()
-        self.over(world, "irc/net/#catan/1")
+        self.over(world, "irc/net/#catan/1", killed=True)
         self.assertEqual(world.arrivals, 2, f"the bot was thrown out: {self.service.last_words()}")
 
     def tagged(self, public):
-        """As long as there are two tables each line says of which it is, a board in its first line;
-        and no other line comes between those of a board."""
+        """As long as there are two tables each line says of which it is, and no other line comes
+        between those of a board. Beside time and nick a screen of 80 columns has room for it."""
         first = next(i for i, line in enumerate(public) if " joins elm " in line)
         last = next(i for i, line in enumerate(public) if "Standings: " in line) + 1
-        at, boards = first, 0
-        while at < last:
-            self.assertRegex(public[at], r"^\[(oak|elm)\]")
-            at += 1
-            if public[at - 1].endswith("]"):
-                board = public[at:public.index(BOARD_END, at)]
-                rows = re.findall(r"[A-L](?=1)", " ".join(board))
-                self.assertEqual(rows, list("ABCDEFGHIJKL"), board)
-                self.assertFalse([line for line in board if line.startswith("[")])
-                boards += 1
-                at += len(board) + 1
-        self.assertEqual(boards, 4)
+        for line in public[first:last]:
+            self.assertRegex(line, r"^\[(oak|elm)\]")
+        ends = [i for i in range(first, last) if public[i].endswith(BOARD_END)]
+        for end in ends:
+            board = [PAIRS.sub("", line) for line in public[end - BOARD_LINES + 1:end + 1]]
+            self.assertEqual({line[:5] for line in board}, {board[-1][:5]}, board)
+            rows = re.findall(r"[A-L](?=1)", " ".join(board))
+            self.assertEqual(rows, list("ABCDEFGHIJKL"), board)
+            self.assertLessEqual(max(map(len, board)) + len("23:59 <@bot> "), 80, board)
+        self.assertEqual(len(ends), 4)
+        self.assertTrue(any("\x03" in line for line in public))
 
     def test_ngircd(self):
         self.whole_game(self.on_ngircd())
@@ -98,7 +102,7 @@ class Games(Played):
         self.whole_game(self.on_inspircd())
 
     def test_two_tables(self):
-        world = self.on_ngircd()
+        world = self.on_ngircd(COLOURED)
         world.enter(NAMES + OTHERS)
         for table, people in (("oak", world.people[:4]), ("elm", world.people[4:])):
             world.seat(table, people, "")
