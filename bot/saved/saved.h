@@ -10,6 +10,11 @@
 bool saved_export(struct store *, const char *table, struct buffer *out, bool *open,
                   struct fault *);
 
+/* What happened, in sentences, appended to out: a line for each entry that tells something, its
+ * number, a tab, and what all were told of it, or with a seat as viewer who sat there; that of a
+ * closed game only. */
+bool saved_tell(struct store *, const char *table, int viewer, struct buffer *out, struct fault *);
+
 /* The saved games, a line each: what they are called, and whether they can go on. Appended. */
 bool saved_list(struct store *, struct buffer *out, struct fault *);
 

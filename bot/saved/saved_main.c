@@ -25,18 +25,22 @@ static const char backup_usage[] =
     "games.db-shm away, and copy it to games.db.\n";
 
 static const char export_usage[] =
-    "Usage: hexhost export [TABLE] [--file FILE | --state-dir DIR | --config FILE]\n"
+    "Usage: hexhost export [TABLE] [--as json|text] [--viewer SEAT]\n"
+    "                      [--file FILE | --state-dir DIR | --config FILE]\n"
     "Prints the log of a table, one JSON object a line; without a table it lists the\n"
     "saved games: term/3, irc/libera/#catan/12. A game that is over is revealed, seed\n"
     "and all, as `hexhost verify` reads it. Of a game that can go on there is only\n"
     "what everybody may know; its seed stays secret.\n\n"
+    "  --as text        tells what happened in sentences: the number of the entry in\n"
+    "                   the log, and what all at the table were told of it\n"
+    "  --viewer SEAT    what who sat there was told, from 0; of a game that is over\n"
     "  --file FILE      the file of saved games (games.db where games are kept)\n"
     "  --state-dir DIR  where games are kept\n"
     "  --config FILE    those of the host that runs with it\n";
 
 struct wanted {
     const char *command, *usage;
-    const char *to, *file, *state_dir, *config, *table;
+    const char *to, *file, *state_dir, *config, *table, *as, *seat;
     bool help;
     char path[STORE_PATH_MAX];
 };
@@ -54,6 +58,10 @@ static const char **place_of(struct wanted *wanted, const char *name)
     bool copies = strcmp(wanted->command, "backup") == 0;
     if (copies && strcmp(name, "--to") == 0)
         return &wanted->to;
+    if (!copies && strcmp(name, "--as") == 0)
+        return &wanted->as;
+    if (!copies && strcmp(name, "--viewer") == 0)
+        return &wanted->seat;
     if (strcmp(name, "--file") == 0)
         return &wanted->file;
     if (strcmp(name, "--state-dir") == 0)
@@ -135,11 +143,31 @@ int backup_main(int argc, char **argv)
     return 0;
 }
 
+/* What is printed; false, and it is said: it cannot be asked for so. */
+static bool take_form(const struct wanted *wanted, bool *told, int *viewer)
+{
+    *told = wanted->as != NULL && strcmp(wanted->as, "text") == 0;
+    *viewer = VIEWER_SPECTATOR;
+    if (wanted->as != NULL && !*told && strcmp(wanted->as, "json") != 0)
+        return complain(wanted, "--as is json or text; you said ", wanted->as);
+    if (wanted->seat == NULL)
+        return true;
+    if (!*told || wanted->table == NULL)
+        return complain(wanted, "--viewer goes with a table and --as text", NULL);
+    if (strlen(wanted->seat) != 1 || wanted->seat[0] < '0' || wanted->seat[0] >= '0' + SEATS_MAX)
+        return complain(wanted, "--viewer is a seat from 0; you said ", wanted->seat);
+    *viewer = wanted->seat[0] - '0';
+    return true;
+}
+
 static int print_saved(const struct wanted *wanted)
 {
     struct fault fault = {.text = ""};
     struct buffer out;
-    bool open = false;
+    bool open = false, told;
+    int viewer;
+    if (!take_form(wanted, &told, &viewer))
+        return WRONG;
     if (access(wanted->path, F_OK) != 0) {
         fault_set(&fault, FAULT_ABSENT, "There are no saved games at %s.", wanted->path);
         return failed(wanted, &fault);
@@ -148,8 +176,9 @@ static int print_saved(const struct wanted *wanted)
     if (store == NULL)
         return failed(wanted, &fault);
     buffer_init(&out, EXPORT_BYTES_MAX);
-    bool good = wanted->table != NULL ? saved_export(store, wanted->table, &out, &open, &fault)
-                                      : saved_list(store, &out, &fault);
+    bool good = wanted->table == NULL ? saved_list(store, &out, &fault)
+                : told                ? saved_tell(store, wanted->table, viewer, &out, &fault)
+                                      : saved_export(store, wanted->table, &out, &open, &fault);
     if (!good && wanted->table != NULL && fault.kind == FAULT_ABSENT)
         fault_set(&fault, FAULT_ABSENT, "There is no game %s; `%s export` lists those there are.",
                   clip(wanted->table).text, called());

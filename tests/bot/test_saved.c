@@ -267,6 +267,13 @@ static void the_games_of_a_host_are_found(void **state)
     static const char conf[] = TEST_TMP "/saved.conf", kept[] = TEST_TMP "/host/games.db";
     const char *const backup[] = {"backup", "--config", conf, NULL};
     const char *const export[] = {"export", "--config", conf, "term/1", NULL};
+    const char *const text[] = {"export", "--config", conf, "term/1", "--as", "text", NULL};
+    const char *const seat[] = {"export", "--config", conf, "term/1", "--as",
+                                "text",   "--viewer", "1",  NULL};
+    const char *const open[] = {"export", "--config", conf, "term/2", "--as",
+                                "text",   "--viewer", "1",  NULL};
+    const char *const form[] = {"export", "--config", conf, "term/1", "--as", "poem", NULL};
+    const char *const alone[] = {"export", "--config", conf, "term/1", "--viewer", "1", NULL};
     const char *const list[] = {"export", "--config", conf, NULL};
     const char *const absent[] = {"export", "term/9", "--config", conf, NULL};
     const char *const wrong[] = {"export", "term/1", "--config", kept, NULL};
@@ -283,6 +290,11 @@ static void the_games_of_a_host_are_found(void **state)
     assert_int_equal(
         command(backup_main, backup, "are copied to " TEST_TMP "/host/games.db.backup"), 0);
     assert_int_equal(command(export_main, export, "\"kind\":\"close\""), 0);
+    assert_int_equal(command(export_main, text, "\tBlue rolls "), 0);
+    assert_int_equal(command(export_main, seat, "\tYou roll "), 0);
+    assert_int_equal(command(export_main, open, "what players were told stays theirs"), 1);
+    assert_int_equal(command(export_main, form, "--as is json or text; you said poem"), 2);
+    assert_int_equal(command(export_main, alone, "--viewer goes with a table and --as text"), 2);
     assert_int_equal(command(export_main, list, "term/1                    over\n"), 0);
     assert_int_equal(command(export_main, absent,
                              "There is no game term/9; `hexhost export` lists those there are."),

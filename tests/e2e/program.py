@@ -40,10 +40,10 @@ class Program:
         status = process.wait(timeout=60)
         assert status == 0, f"status {status}: {self.last_words()}"
 
-    def export(self, table):
-        """The log of a table, an object a line."""
-        return subprocess.run([HEXHOST, "export", table, "--state-dir", self.state], check=True,
-                              capture_output=True, text=True).stdout
+    def export(self, table, *form):
+        """The log of a table, an object a line if nothing else is asked for."""
+        return subprocess.run([HEXHOST, "export", table, *form, "--state-dir", self.state],
+                              check=True, capture_output=True, text=True).stdout
 
     def last_words(self):
         with open(self.log, encoding="utf-8", errors="replace") as file:

@@ -1,83 +1,173 @@
-"""What players said and were told, against what is stored: no move that was acknowledged is lost,
-none that was said once is there twice."""
+"""What was told and said at tables, against what is stored: nothing that was acknowledged is lost,
+nothing is told twice, and nothing that was said once is there twice. It knows no move: what is
+stored is told again by `hexhost export --as text`, clause by clause. Games other than the base game
+tell several moves in one clause; of them only what was said counts."""
 
 import collections
 import json
 import re
 
-DRAWN = re.compile(r"^(\[\w+\] )?.* begins\. The seats were drawn: (.*)\.")
-DICE = re.compile(r"^(\[\w+\] )?(\w+) rolls (\d)\+(\d) = ")
-BUILT = re.compile(r"build a (settlement|road|city) on ([a-l]\d(?:-[a-l]\d)?)")
+TAG = re.compile(r"^(\[\w+\] ?)?(.*)$")
+BEGINS = re.compile(r".* begins\. The seats were drawn: ")
+ENDS = re.compile(r"Standings: |The game (ends|is abandoned)")
+AWAITED = re.compile(r"(^| )(Next|Asked): [^.]*\.$")
+TOGETHER = re.compile(r"^(\w+(?:, \w+)*) and (\w+) (\w+)(.*)$")
+COLOURS = ("red", "blue", "white", "orange", "teal", "charcoal")
+LOST = 0.1  # at most so much of what is stored was on the tongue of a bot that was killed
 
 
-def key(text):
-    """What tells one command from another; the last words may be names or numbers of people."""
-    words = text.split()
-    return " ".join(words[:3]) if words[0] == "build" else words[0]
+def clauses(text):
+    """Each with its subject: "Blue rolls 3+4 = 7", "Blue buys a card"."""
+    for sentence in re.split(r"\. (?=\w)", AWAITED.sub("", text).rstrip(".")):
+        first, *rest = sentence.split("; ")
+        together = TOGETHER.match(first)
+        if together:  # "Blue, Red and White decline"
+            names, last, verb, more = together.groups()
+            yield from (f"{name} {verb}{more}" for name in [*names.split(", "), last])
+        elif first:
+            yield first
+        for part in rest:
+            yield part if part.startswith("nobody") else f"{first.split(' ')[0]} {part}"
+
+
+def alike(a, b):
+    """Whether two clauses are of the same: what was clear when it was told may be left out, and
+    who did it with others did it all the same."""
+    a, b = sorted((a.split(), b.split()), key=len)
+    return (len(a) > 1 and a[0] == b[0] and a[1].rstrip("s") == b[1].rstrip("s")
+            and a[2:] == b[2:len(a)] and (len(a) == len(b) or b[len(a)] == "offer"))
+
+
+def texts(lines):
+    return [clause for line in lines.splitlines() for clause in clauses(line.split("\t", 1)[1])]
+
+
+def subject(clause):
+    return re.split(r" |'s ", clause)[0]
 
 
 class Stored:
-    """What each person did, in games as they were exported, one after the other."""
+    """A game: what all were told of it and each alone, and what they did."""
 
-    def __init__(self, exports):
-        self.moves = collections.defaultdict(list)
-        self.rolls = collections.defaultdict(list)
-        for export in exports:
-            self.take([json.loads(line) for line in export.splitlines()])
-
-    def take(self, entries):
-        names = {}
+    def __init__(self, service, table):
+        entries = [json.loads(line) for line in service.export(table).splitlines()]
+        self.rules = next(entry["game"] for entry in entries if entry.get("kind") == "open")
+        lock = next(entry for entry in entries if entry.get("kind") == "lock")
+        self.seats = {player["name"]: player["seat"] for player in lock["players"]}
+        names = {seat: name for name, seat in self.seats.items()}
+        self.all = [clause for clause in texts(service.export(table, "--as", "text"))
+                    if subject(clause).lower() in COLOURS]
+        self.each = {name: texts(service.export(table, "--as", "text", "--viewer", str(seat)))
+                     for name, seat in self.seats.items()}
+        self.did = collections.defaultdict(list)
         for entry in entries:
-            if entry.get("kind") == "lock":
-                names = {player["seat"]: player["name"] for player in entry["players"]}
-            if entry.get("kind") != "move":
-                continue
-            if entry["by"] == "person":
-                self.moves[names[entry["seat"]]].append(key(entry["do"]))
-            for fact in entry["facts"]:
-                if fact["fact"] in ("rolled", "rerolled"):
-                    self.rolls[names[fact["seat"]]].append(tuple(fact["dice"]))
+            if entry.get("kind") == "move" and entry["by"] == "person":
+                self.did[names[entry["seat"]]].append(entry["do"])
 
 
-def told_rolls(public):
-    """Who rolled what, as the channel was told."""
-    colours, rolls = {}, collections.defaultdict(list)
+class Heard:
+    """A game as the channel heard it."""
+
+    def __init__(self):
+        self.told = []
+        self.begun = ""  # a line that goes on in the next one
+
+    def hear(self, text):
+        text = f"{self.begun} {text}".lstrip()
+        self.begun = ""
+        if re.split(r" |'s |, ", text)[0].lower() not in COLOURS:
+            return
+        if not text.endswith("."):
+            self.begun = text
+            return
+        self.told += [clause for clause in clauses(text) if subject(clause).lower() in COLOURS]
+
+
+def heard(public):
+    """All games, as they began."""
+    games, playing = [], {}
     for line in public:
-        drawn, dice = DRAWN.match(line), DICE.match(line)
-        if drawn:
-            seats = (item.split() for item in drawn.group(2).split(", "))
-            colours[drawn.group(1)] = {colour.capitalize(): name for colour, name in seats}
-        if dice:
-            (table,) = {dice.group(1)} & set(colours) or colours  # the last one needs no name
-            name = colours[table][dice.group(2)]
-            rolls[name].append((int(dice.group(3)), int(dice.group(4))))
-        if "Standings: " in line:
-            names = set(re.findall(r"\d\. (\w+) \d", line))
-            colours = {tag: seats for tag, seats in colours.items() if set(seats.values()) != names}
-    return rolls
+        tag, text = TAG.match(line).groups()
+        tag = (tag or "").strip()
+        begins = BEGINS.match(text)
+        if begins:
+            games.append(Heard())
+            playing[tag] = games[-1]
+            continue
+        at = tag if tag in playing or len(playing) != 1 else next(iter(playing))  # it has no name
+        if at in playing:
+            playing[at].hear(text)
+            if ENDS.match(text):
+                del playing[at]
+    return games
 
 
-def missing(part, whole):
+def missing(part, whole, same):
     """The first of part that does not come in whole, in that order; None if all do."""
     rest = iter(whole)
-    return next((item for item in part if item not in rest), None)
+    return next((item for item in part if not any(same(item, other) for other in rest)), None)
 
 
-def troubles_of(person, stored, rolls):
-    doubled = missing(stored.moves[person.name], [key(text) for text in person.said])
-    if doubled:
-        yield f"{person.name} did not say so often, or not then: {doubled}"
-    lost = missing(rolls[person.name], stored.rolls[person.name])
-    if lost:
-        yield f"{person.name} was said to have rolled {lost}"
-    told = collections.Counter(f"build {what} {where}" for text in person.told
-                               for what, where in BUILT.findall(text))
-    for move in told - collections.Counter(stored.moves[person.name]):
-        yield f"{person.name} was told of what is not stored: {move}"
+def unmatched(part, whole):
+    """The clauses of part that whole does not have as often. Several who do the same are told of in
+    the order of their seats; so the order does not count."""
+    left = collections.Counter(whole)
+    rest = [clause for clause, n in (collections.Counter(part) - left).items() for _ in range(n)]
+    left -= collections.Counter(part)
+    for clause in rest:
+        of = next((other for other in left if alike(clause, other)), None)
+        if of is None:
+            yield clause
+        else:
+            left -= collections.Counter([of])
 
 
-def compare(exports, world):
-    """What does not fit, in sentences."""
-    stored, rolls = Stored(exports), told_rolls(world.public)
-    return [trouble for person in world.people
-            for trouble in troubles_of(person, stored, rolls)]
+def meant(seats):
+    """Whether what was done is what was said: who was meant is stored by the seat, and what was
+    clear could be left out."""
+    def same(did, said):
+        done = did.replace("-", " ").split()
+        words = [str(seats.get(word, word)) for word in said.replace("-", " ").split()]
+        rest = iter(done)
+        return all(word in rest for word in words) and done[0] == words[0]
+    return same
+
+
+def troubles_of(game, told, killed):
+    for clause in unmatched(told, game.all):
+        yield f"told to all, but not stored, or twice: {clause}"
+    untold = list(unmatched(game.all, told))
+    if killed and len(untold) > LOST * len(game.all):
+        yield f"of {len(game.all)} clauses {len(untold)} were not told"
+    for clause in untold if not killed else []:
+        yield f"stored, but nobody was told: {clause}"
+
+
+def troubles_with(person, games):
+    said = iter(person.said)
+    for game in games:
+        doubled = missing(game.did[person.name], said, meant(game.seats))
+        if doubled:
+            yield f"{person.name} did not say so often, or not then: {doubled}"
+    games = [game for game in games if game.rules == "base"]
+    stored = [clause for game in games for clause in game.each[person.name]
+              if clause.startswith("You ")]
+    verbs = {clause.split()[1] for clause in stored}  # those of refusals are others
+    told = collections.Counter(clause for text in person.told if text.split()[1] in verbs
+                               for clause in clauses(text) if clause.startswith("You "))
+    for clause, times in told.items():  # at once, and what is secret with the others' news again
+        if times > 2 * sum(alike(clause, other) for other in stored):
+            yield f"{person.name} was told what is not stored, or too often: {clause}"
+
+
+def compare(service, tables, world, killed=False):
+    """What does not fit, in sentences. The tables began in this order; all are over."""
+    stored, told = [Stored(service, table) for table in tables], heard(world.public)
+    if len(told) != len(stored):
+        return [f"{len(stored)} games are stored, {len(told)} were heard"]
+    troubles = [trouble for game, of in zip(stored, told) if game.rules == "base"
+                for trouble in troubles_of(game, of.told, killed)]
+    for person in world.people:
+        games = [game for game in stored if person.name in game.seats]
+        troubles += troubles_with(person, games)
+    return troubles

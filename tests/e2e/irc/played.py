@@ -24,16 +24,15 @@ class Played(unittest.TestCase):
         self.addCleanup(self.service.kill)
         world.until(lambda: world.arrivals == 1)
 
-    def over(self, world, *tables):
+    def over(self, world, *tables, killed=False):
         """All that was said fits what is stored; nothing of a hand was said to all."""
         for line in world.public:
             self.assertNotRegex(line, r"(?i)your hand|you can:|proves who")
         for person in world.people:
             self.assertTrue(person.hands)
-        exports = [self.service.export(table) for table in tables]
-        self.assertEqual(ledger.compare(exports, world), [])
-        for export in exports:
-            self.verify(export)
+        self.assertEqual(ledger.compare(self.service, tables, world, killed), [])
+        for table in tables:
+            self.verify(self.service.export(table))
         self.service.stop()
         log = self.service.last_words()
         self.assertNotIn("hand", log)
