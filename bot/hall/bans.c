@@ -19,6 +19,7 @@ struct ban {
 
 struct bans {
     size_t n;
+    bool damaged; /* the note is: these are those who can still be read */
     struct ban of[BANS_MAX];
 };
 
@@ -37,21 +38,46 @@ static const char *read_field(const char *at, char *out, size_t size)
     return at + n + (at[n] == '\t');
 }
 
-static void read_bans(struct host *host, const char *realm, struct bans *out)
+static void read_lines(struct bans *out, const char *at)
 {
-    char name[REALM_NOTE_MAX];
-    struct buffer text;
-    out->n = 0;
-    note_name(realm, name);
-    buffer_init(&text, BANS_BYTES_MAX);
-    const char *at = store_note(host->store, name, &text, NULL) ? buffer_text(&text) : "";
     for (; *at != '\0' && out->n < BANS_MAX; at += *at == '\n') {
         struct ban *ban = &out->of[out->n++];
         at = read_field(at, ban->uid, sizeof ban->uid);
         at = read_field(at, ban->name, sizeof ban->name);
         at = read_field(at, ban->by, sizeof ban->by);
+        at += strcspn(at, "\n");
     }
+}
+
+struct remains {
+    const char *name;
+    struct bans *bans;
+};
+
+static void read_remains(void *ctx, const struct store_note *note)
+{
+    const struct remains *remains = ctx;
+    if (strcmp(note->name, remains->name) == 0)
+        read_lines(remains->bans, note->text);
+}
+
+/* A list that is damaged is not taken for an empty one. */
+static void read_bans(struct host *host, const char *realm, struct bans *out)
+{
+    char name[REALM_NOTE_MAX];
+    struct buffer text;
+    struct fault fault = {.kind = FAULT_NONE};
+    out->n = 0;
+    note_name(realm, name);
+    buffer_init(&text, BANS_BYTES_MAX);
+    if (store_note(host->store, name, &text, &fault))
+        read_lines(out, buffer_text(&text));
     buffer_fini(&text);
+    out->damaged = fault.kind == FAULT_DAMAGED;
+    if (!out->damaged)
+        return;
+    hostlog_note_damaged(host, name);
+    store_damaged_notes(host->store, read_remains, &(struct remains){name, out}, NULL);
 }
 
 static size_t find(const struct bans *bans, const char *uid)
@@ -200,8 +226,10 @@ static void list(struct host *host, const struct job *job, const struct bans *ba
     for (size_t i = 0; i < bans->n; i++)
         sentence_add(&line, "%s%s (by %s)", i == 0 ? "Banned here: " : ", ", bans->of[i].name,
                      bans->of[i].by);
-    if (bans->n == 0)
-        sentence_add(&line, "Nobody is banned here.");
+    sentence_add(&line, bans->n > 0 ? "." : "Nobody is banned here.");
+    if (bans->damaged)
+        sentence_add(&line, " This list was damaged on the disk: look whether somebody is missing "
+                            "or wrong; `ban` and `unban` write it anew.");
     if (host_caps(host, job->place)->edits)
         list_all(host, job, bans, text);
     else

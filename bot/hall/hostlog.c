@@ -94,6 +94,11 @@ void hostlog_fault(struct host *host, enum log_event event, const char *id,
     log_about(host, event, &(struct log_about){.table = id, .fault = fault});
 }
 
+void hostlog_note_damaged(struct host *host, const char *name)
+{
+    log_about(host, LOG_EVENT_NOTE_DAMAGED, &(struct log_about){.channel = name});
+}
+
 void hostlog_repeated(struct host *host, const char *table)
 {
     log_about(host, LOG_EVENT_REQUEST_REPEATED,

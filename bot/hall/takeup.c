@@ -136,11 +136,18 @@ static void take_row(void *ctx, const struct store_table *row, const char *const
         take_whole(all, row);
 }
 
+/* Nobody would miss a ban. */
+static void tell_damaged(void *ctx, const struct store_note *note)
+{
+    hostlog_note_damaged(ctx, note->name);
+}
+
 bool host_take_up_all(struct host *host, int64_t now, struct fault *fault)
 {
     struct taking_up all = {host, fault, true};
     return over_take_up(host, now, fault) &&
-           store_live(host->store, notes, take_row, &all, fault) && all.good;
+           store_live(host->store, notes, take_row, &all, fault) && all.good &&
+           store_damaged_notes(host->store, tell_damaged, host, fault);
 }
 
 void host_say_back(struct host *host)

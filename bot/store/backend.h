@@ -66,6 +66,7 @@ struct store_backend {
     bool (*note)(struct store *, const char *name, struct buffer *out, struct fault *);
     bool (*notes)(struct store *, const char *prefix, const char *after, size_t most,
                   store_each_note *each, void *ctx, struct fault *);
+    bool (*damaged_notes)(struct store *, store_each_note *each, void *ctx, struct fault *);
 
     /* A group: begin, put each, commit. put sets the result; where begin or commit fails, nothing
      * of it is stored. A table: reads how many games the place has and the last record, has

@@ -229,6 +229,14 @@ static bool list_notes(struct store *store, const char *prefix, const char *afte
     return true;
 }
 
+/* What is in memory stays as it is. */
+static bool no_damaged_notes(struct store *store, store_each_note *each, void *ctx,
+                             struct fault *fault)
+{
+    (void)store, (void)each, (void)ctx, (void)fault;
+    return true;
+}
+
 static bool keep_notes(struct store *store, const struct store_queued *queued, struct fault *fault)
 {
     return memory_notes_keep(&of(store)->notes, queued->note, queued->nnotes) || no_memory(fault);
@@ -322,6 +330,7 @@ static const struct store_backend memory_backend = {
     .texts = memory_texts,
     .note = memory_note,
     .notes = list_notes,
+    .damaged_notes = no_damaged_notes,
     .begin = memory_begin,
     .put = memory_put,
     .commit = memory_begin,

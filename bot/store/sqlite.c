@@ -291,6 +291,32 @@ static bool sqlite_notes(struct store *store, const char *prefix, const char *af
     return rc == SQLITE_DONE || rc == SQLITE_ROW;
 }
 
+static bool sqlite_damaged_notes(struct store *store, store_each_note *each, void *ctx,
+                                 struct fault *fault)
+{
+    struct db *db = reader(store);
+    sqlite3_stmt *made = db_statement(db, SQL_DAMAGED_NOTES, NULL, NULL, fault);
+    if (made == NULL)
+        return false;
+    int rc;
+    struct buffer name, text;
+    buffer_init(&name, STORE_LINE_MAX);
+    buffer_init(&text, STORE_LINE_MAX);
+    while ((rc = sqlite3_step(made)) == SQLITE_ROW) {
+        buffer_clear(&name);
+        buffer_clear(&text);
+        column_note(made, 0, &name);
+        column_note(made, 1, &text);
+        each(ctx, &(struct store_note){buffer_text(&name), buffer_text(&text)});
+    }
+    buffer_fini(&name);
+    buffer_fini(&text);
+    if (rc != SQLITE_DONE)
+        db_fault(db, fault);
+    sqlite3_reset(made);
+    return rc == SQLITE_DONE;
+}
+
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 /* The writer last: it leaves the file without a write-ahead log beside it. */
@@ -314,6 +340,7 @@ static const struct store_backend sqlite_backend = {
     .texts = sqlite_texts,
     .note = sqlite_note,
     .notes = sqlite_notes,
+    .damaged_notes = sqlite_damaged_notes,
     .begin = sqlite_begin,
     .put = sqlite_put,
     .commit = sqlite_commit,

@@ -93,6 +93,8 @@ static const char *const sql_text[SQLS] = {
     [SQL_FORGET_NOTE] = "DELETE FROM notes WHERE name = ?1",
     [SQL_NOTES] = ("SELECT name, text, checksum = row_sum('notes', name, text) FROM notes "
                    "WHERE name >= ?1 AND name > ?2 AND name < ?3 ORDER BY name"),
+    [SQL_DAMAGED_NOTES] = ("SELECT name, text FROM notes "
+                           "WHERE checksum IS NOT row_sum('notes', name, text)"),
     [SQL_NOTE] = ("SELECT text, checksum = row_sum('notes', name, text) FROM notes "
                   "WHERE name = ?1"),
 };

@@ -36,6 +36,7 @@ enum sql {
     SQL_FORGET_NOTE,
     SQL_NOTE,
     SQL_NOTES,
+    SQL_DAMAGED_NOTES,
     SQL_UNUSED,
     SQL_SPARES,
     SQLS

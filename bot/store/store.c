@@ -242,3 +242,8 @@ bool store_notes(struct store *store, const char *prefix, const char *after, siz
 {
     return store->backend->notes(store, prefix, after, most, each, ctx, fault);
 }
+
+bool store_damaged_notes(struct store *store, store_each_note *each, void *ctx, struct fault *fault)
+{
+    return store->backend->damaged_notes(store, each, ctx, fault);
+}

@@ -158,6 +158,8 @@ bool store_note(struct store *, const char *name, struct buffer *out, struct fau
 typedef void store_each_note(void *ctx, const struct store_note *);
 bool store_notes(struct store *, const char *prefix, const char *after, size_t most,
                  store_each_note *each, void *ctx, struct fault *);
+/* Those that are damaged: names and texts as they stand there now, either of which may be wrong. */
+bool store_damaged_notes(struct store *, store_each_note *each, void *ctx, struct fault *);
 
 /* --- Without waiting -------------------------------------------------------------------------- */
 

@@ -267,6 +267,12 @@ static void no_note(void *ctx, const struct store_note *note)
     fail_msg("%s is listed with a flipped bit: %s", note->name, note->text);
 }
 
+static void count_note(void *ctx, const struct store_note *note)
+{
+    int *n = ctx;
+    *n += note->name != NULL && note->text != NULL;
+}
+
 /* The others are read as if nothing were. */
 static void flip_in_note(int which, size_t at, unsigned char bit)
 {
@@ -283,6 +289,9 @@ static void flip_in_note(int which, size_t at, unsigned char bit)
         buffer_fini(&text);
     }
     assert_true(store_notes(store, notes[which].name, "", NOTES, no_note, NULL, NULL));
+    int ndamaged = 0;
+    assert_true(store_damaged_notes(store, count_note, &ndamaged, NULL));
+    assert_int_equal(ndamaged, 1);
     store_close(store);
 }
 
@@ -295,6 +304,24 @@ static void a_flip_in_a_note_is_noticed_before_use(void **state)
         const size_t at = find_bytes(notes[i].text);
         for (size_t bit = 0; bit < 8 * strlen(notes[i].text); bit += all ? 1 : 5)
             flip_in_note(i, at + bit / 8, (unsigned char)(1 << bit % 8));
+    }
+}
+
+/* In a name too: such a note is found under no name, but it is found. */
+static void a_flip_in_the_name_of_a_note_is_noticed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < NOTES; i++) {
+        const size_t at = find_bytes(notes[i].name);
+        for (size_t bit = 0; bit < 8 * strlen(notes[i].name); bit += 3) {
+            int ndamaged = 0;
+            write_flipped(at + bit / 8, (unsigned char)(1 << bit % 8));
+            struct store *store = store_sqlite(DB, NULL);
+            assert_non_null(store);
+            assert_true(store_damaged_notes(store, count_note, &ndamaged, NULL));
+            assert_int_equal(ndamaged, 1);
+            store_close(store);
+        }
     }
 }
 
@@ -317,6 +344,7 @@ int main(void)
         cmocka_unit_test(every_bit_of_the_head_is_looked_at),
         cmocka_unit_test(every_flip_is_noticed_before_use),
         cmocka_unit_test_setup(a_flip_in_a_note_is_noticed_before_use, make_notes),
+        cmocka_unit_test_setup(a_flip_in_the_name_of_a_note_is_noticed, make_notes),
     };
     return cmocka_run_group_tests_name("flips", tests, make_games, forget_games);
 }
