@@ -141,6 +141,16 @@ void invites_all(struct host *, struct hosted *, const struct job *, const struc
 /* Somebody was removed: they come back only when asked again. */
 void invites_forget(struct host *, struct hosted *, const struct job *, const struct seat *);
 
+/* --- shutouts.c: substitutes who were removed ------------------------------------------------- */
+
+/* Whether the sender was removed from that seat, and may not take it. */
+bool shutouts_hold(struct host *, const struct hosted *, const struct job *, int seat);
+/* Whoever holds the seat for its owner is about to be removed. */
+void shutouts_add(struct host *, const struct hosted *, int seat);
+/* The sender invites whom the name means: the owner of the seat, and moderators, let them sit there
+ * again, and it is told. False: there was nothing to lift for the sender. */
+bool shutouts_lift(const struct word_said *, const char *name);
+
 /* --- wishes.c: what people wish ----------------------------------------------------------- */
 
 /* The words by which a person says so, at a table or at none; false: it is another word. */

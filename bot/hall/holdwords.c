@@ -54,6 +54,13 @@ static void draft_end(const struct word_said *said, enum entry_change change, in
     draft_computer(said, lent ? SEAT_SUBSTITUTE : change, seat, NULL);
 }
 
+static void draft_removal(const struct word_said *said, int seat)
+{
+    if (table_has_substitute(said->hosted->table, seat))
+        shutouts_add(said->host, said->hosted, seat);
+    draft_end(said, SEAT_REMOVE, seat);
+}
+
 bool word_is_substitute(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
@@ -88,11 +95,11 @@ void word_remove(const struct word_said *said)
     else if (!table_has_person(table, seat) || table->phase == TABLE_OVER)
         word_answer(said, "No person holds that seat.");
     else if (word_moderates(said, &removes))
-        draft_end(said, SEAT_REMOVE, seat);
+        draft_removal(said, seat);
     else if (word_plays(said) && seat == said->seat)
         word_answer(said, "To give up your own game, say `concede`.");
     else if (said->seat != SEAT_NONE && votes_agree(said, MOTION_REMOVE, seat))
-        draft_end(said, SEAT_REMOVE, seat);
+        draft_removal(said, seat);
 }
 
 /* Whether somebody else may hold the seat for now; if not, it is said. */
@@ -121,6 +128,9 @@ static void substitute_person(const struct word_said *said, int seat)
                     table->seat[seat].name);
     else if (!invites_admit(said->host, said->hosted, job))
         word_answer(said, "%s is for those who are invited.", said->hosted->name);
+    else if (shutouts_hold(said->host, said->hosted, job, seat))
+        word_answer(said, "You were removed from that seat; %s or a moderator can say `invite %s`.",
+                    table->seat[seat].called, job->name);
     else if (same != SEAT_NONE && same != seat &&
              strcasecmp(table->seat[same].name, job->name) == 0)
         word_answer(said, "Somebody called %s sits there already.", job->name);

@@ -357,7 +357,7 @@ void word_invite(const struct word_said *said)
 {
     struct guests *guests = guests_of(said->host, said->hosted);
     bool one = said->rest[strcspn(said->rest, " ")] == '\0';
-    if (guests == NULL || !may_invite(said))
+    if (guests == NULL || shutouts_lift(said, said->rest) || !may_invite(said))
         return;
     if (said->rest[0] == '\0')
         tell_guests(said, guests);

@@ -14,6 +14,7 @@ struct job;
 #define CLOCK_NOTES "clock/"
 #define GUEST_NOTES "guests/"
 #define VOTE_NOTES "votes/"
+#define SHUT_NOTES "shut/"
 #define TOLD_NOTES "told/"
 #define OVER_NOTES "over/"
 /* By the uid of a person. */

@@ -20,8 +20,8 @@ enum {
 static const char *const swept[] = {OVER_NOTES, DEED_NOTES};
 enum { KINDS = sizeof swept / sizeof *swept };
 
-static const char *const of_table[] = {OVER_NOTES,  CARD_NOTES, CLOCK_NOTES,
-                                       GUEST_NOTES, VOTE_NOTES, TOLD_NOTES};
+static const char *const of_table[] = {OVER_NOTES, CARD_NOTES, CLOCK_NOTES, GUEST_NOTES,
+                                       VOTE_NOTES, TOLD_NOTES, SHUT_NOTES};
 enum { OF_TABLE = sizeof of_table / sizeof *of_table };
 
 struct batch {

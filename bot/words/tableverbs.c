@@ -172,7 +172,9 @@ const struct verb table_verbs[TABLE_VERBS] = {
                       .params = invited,
                       .help = "Ask somebody to join.",
                       .more = "With `open invited` or `set invited` a table is for those who are "
-                              "asked; others may watch. `set public` lets everybody in.",
+                              "asked; others may watch. `set public` lets everybody in. Who was "
+                              "removed in your place comes back only if you or a moderator "
+                              "invites them.",
                       .example = "invite Carla"},
     [TABLE_UNINVITE] = {.name = "uninvite",
                         .nparams = 1,

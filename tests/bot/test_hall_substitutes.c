@@ -115,6 +115,48 @@ static void a_moderator_removes_a_substitute_alone(void **state)
     assert_true(hall_table(h, 1)->seat[seat].given_up);
 }
 
+/* At that table, for that seat. */
+static void who_was_removed_does_not_come_back_unasked(void **state)
+{
+    struct hall *h = *state;
+    struct request moderator = {.place = HALL, .moderator = true};
+    int seat = stand_in(h);
+    hall_request(h, "op", "remove zoe", &moderator);
+    for (int restarts = 0; restarts < 2; restarts++) {
+        hall_say(h, "zoe", "substitute bob");
+        assert_hall(h, "You were removed from that seat; bob or a moderator can say `invite zoe`.");
+        assert_int_equal(hall_seat(h, 1, "zoe"), SEAT_NONE);
+        hall_restart(h);
+    }
+    hall_say(h, "alice", "invite zoe"); /* not hers to say */
+    assert_not_hall(h, "lets zoe");
+    hall_presence(h, "carol", false);
+    hall_pass(h, 10 * 60 * 1000);
+    hall_say(h, "zoe", "substitute carol"); /* another seat */
+    assert_hall(h, ", for carol; `return` hands it back.");
+    hall_say(h, "zoe", "return");
+    hall_say(h, "bob", "invite zoe"); /* a computer player holds his seat */
+    assert_hall(h, "bob lets zoe play for others again.");
+    hall_say(h, "zoe", "substitute bob");
+    assert_int_equal(hall_seat(h, 1, "zoe"), seat);
+}
+
+static void a_moderator_lets_who_was_removed_come_back(void **state)
+{
+    struct hall *h = *state;
+    struct request moderator = {.place = HALL, .moderator = true};
+    int seat = stand_in(h);
+    hall_say(h, "alice", "remove zoe");
+    hall_say(h, "carol", "remove zoe");
+    hall_say(h, "dave", "remove zoe");
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, "You were removed from that seat");
+    hall_request(h, "op", "invite zoe", &moderator);
+    assert_hall(h, "op lets zoe play for others again.");
+    hall_say(h, "zoe", "substitute bob");
+    assert_int_equal(hall_seat(h, 1, "zoe"), seat);
+}
+
 static void a_substitute_hands_the_seat_back(void **state)
 {
     static const char *const ways[] = {"return", "leave"};
@@ -152,6 +194,8 @@ int main(void)
         TEST(a_substitute_cannot_give_up_the_seat),
         TEST(players_remove_a_substitute_alone),
         TEST(a_moderator_removes_a_substitute_alone),
+        TEST(who_was_removed_does_not_come_back_unasked),
+        TEST(a_moderator_lets_who_was_removed_come_back),
         TEST(a_substitute_hands_the_seat_back),
         TEST(while_the_owner_is_away_a_computer_gets_it),
     };

@@ -1,0 +1,135 @@
+/* Who was removed as a substitute does not come back to that seat, unless whose it is or a
+ * moderator asks them to. Kept in the store, by the table. */
+#include "bot/hall/hallwords.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SHUT_MAX = 16, SHUT_BYTES_MAX = SHUT_MAX * (ENTRY_UID_MAX + ENTRY_NAME_MAX + 8) };
+
+struct shut {
+    int seat;
+    char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1];
+};
+
+struct shutouts {
+    int n;
+    struct shut of[SHUT_MAX];
+};
+
+/* --- In the store: a line each, seat, uid and name with tabs between -------------------------- */
+
+static void note_name(const struct hosted *hosted, char name[NOTE_NAME_MAX])
+{
+    snprintf(name, NOTE_NAME_MAX, SHUT_NOTES "%s", hosted->id);
+}
+
+static const char *read_field(const char *at, char *out, size_t size)
+{
+    const size_t n = strcspn(at, "\t\n");
+    snprintf(out, size, "%.*s", (int)n, at);
+    return at + n + (at[n] == '\t');
+}
+
+static void read_all(struct host *host, const struct hosted *hosted, struct shutouts *out)
+{
+    char name[NOTE_NAME_MAX], seat[8];
+    struct buffer text;
+    out->n = 0;
+    note_name(hosted, name);
+    buffer_init(&text, SHUT_BYTES_MAX);
+    const char *at = store_note(host->store, name, &text, NULL) ? buffer_text(&text) : "";
+    for (; *at != '\0' && out->n < SHUT_MAX; at += *at == '\n') {
+        struct shut *shut = &out->of[out->n++];
+        at = read_field(at, seat, sizeof seat);
+        at = read_field(at, shut->uid, sizeof shut->uid);
+        at = read_field(at, shut->name, sizeof shut->name);
+        at += strcspn(at, "\n");
+        shut->seat = (int)strtol(seat, NULL, 10);
+    }
+    buffer_fini(&text);
+}
+
+static void on_kept(void *ctx, const struct store_result *result)
+{
+    if (result->outcome != STORE_STORED)
+        hostlog_fault(ctx, LOG_EVENT_STORE_FAILED, NULL, &result->fault);
+}
+
+static void keep(struct host *host, const struct hosted *hosted, const struct shutouts *all)
+{
+    char name[NOTE_NAME_MAX], text[SHUT_BYTES_MAX];
+    struct sentence lines;
+    sentence_init(&lines, text, sizeof text);
+    for (int i = 0; i < all->n; i++)
+        sentence_add(&lines, "%d\t%s\t%s\n", all->of[i].seat, all->of[i].uid, all->of[i].name);
+    note_name(hosted, name);
+    store_keep_notes_soon(host->store, &(struct store_note){name, text}, 1, on_kept, host);
+}
+
+/* --- Who -------------------------------------------------------------------------------------- */
+
+static bool is_meant(const struct shut *shut, const char *uid, const char *name)
+{
+    return (uid[0] != '\0' && strcmp(shut->uid, uid) == 0) || strcasecmp(shut->name, name) == 0;
+}
+
+bool shutouts_hold(struct host *host, const struct hosted *hosted, const struct job *job, int seat)
+{
+    struct shutouts all;
+    read_all(host, hosted, &all);
+    for (int i = 0; i < all.n && !job->moderator; i++)
+        if (all.of[i].seat == seat && is_meant(&all.of[i], job->uid, job->name))
+            return true;
+    return false;
+}
+
+void shutouts_add(struct host *host, const struct hosted *hosted, int seat)
+{
+    const struct seat *who = &hosted->table->seat[seat];
+    struct shutouts all;
+    read_all(host, hosted, &all);
+    if (all.n == SHUT_MAX) /* the first one has been away longest */
+        memmove(all.of, all.of + 1, (size_t)--all.n * sizeof *all.of);
+    struct shut *shut = &all.of[all.n++];
+    shut->seat = seat;
+    memcpy(shut->uid, who->uid, sizeof shut->uid);
+    memcpy(shut->name, who->name, sizeof shut->name);
+    keep(host, hosted, &all);
+}
+
+/* Of the seats that the sender may say it of. */
+static int lift(const struct word_said *said, struct shutouts *all, const char *uid,
+                const char *name)
+{
+    const int own = table_owned_seat(said->hosted->table, said->job->uid);
+    int kept = 0, before = all->n;
+    for (int i = 0; i < before; i++) {
+        const bool may = said->job->moderator || (own != SEAT_NONE && all->of[i].seat == own);
+        if (!may || !is_meant(&all->of[i], uid, name))
+            all->of[kept++] = all->of[i];
+    }
+    all->n = kept;
+    return before - kept;
+}
+
+bool shutouts_lift(const struct word_said *said, const char *name)
+{
+    struct shutouts all;
+    struct chat *chat = said->host->chat;
+    char uid[ENTRY_UID_MAX + 1] = "", text[3 * ENTRY_NAME_MAX];
+    if (said->hosted->table->phase != TABLE_PLAYING || said->job->unproven)
+        return false;
+    read_all(said->host, said->hosted, &all);
+    if (all.n > 0 && chat->named != NULL &&
+        chat->named(chat, said->job->place, name, uid, sizeof uid) != NAMED_PERSON)
+        uid[0] = '\0';
+    if (lift(said, &all, uid, name) == 0)
+        return false;
+    keep(said->host, said->hosted, &all);
+    snprintf(text, sizeof text, "%s lets %s play for others again.", said->job->name, name);
+    publish_notice(said->host, said->hosted->table, text);
+    return true;
+}
