@@ -250,7 +250,10 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
 
 void host_set(struct host *host, const struct host_settings *settings)
 {
+    const char *url = settings->reveal_url;
     host->settings = *settings;
+    snprintf(host->reveal_url, sizeof host->reveal_url, "%s", url != NULL ? url : "");
+    host->settings.reveal_url = url != NULL ? host->reveal_url : NULL;
     host->limiter.burst = settings->person_burst;
     host->limiter.per_1000s = settings->person_per_1000s;
     for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)

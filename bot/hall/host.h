@@ -15,7 +15,8 @@
 enum {
     HOST_FRONT_MAX = 1024, /* requests that may wait until the host has found their table */
     HOST_JOBS_EACH = 8,    /* of them, of one person */
-    HOST_JOBS_MAX = 64     /* that may wait at one table */
+    HOST_JOBS_MAX = 64,    /* that may wait at one table */
+    REVEAL_URL_MAX = 120
 };
 
 struct host;
@@ -54,6 +55,9 @@ struct host_settings {
     /* Of one person, wherever they say it: so many commands at once after a silence, and so many in
      * a thousand seconds on the average; burst 0: as many as they like. */
     int person_burst, person_per_1000s;
+    /* Where reveal_dir can be read by everybody: revealed files are for all eyes then, and named.
+     * Copied. NULL: nowhere. */
+    const char *reveal_url;
 };
 
 /* Before: a thousand tables, clock=friendly, no limit for people. */

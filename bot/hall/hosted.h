@@ -150,6 +150,7 @@ struct host {
     const char *picture_dir; /* NULL: pictures go nowhere */
     struct log *log;         /* NULL: none */
     struct host_settings settings;
+    char reveal_url[REVEAL_URL_MAX + 1];
     struct limiter limiter;
     size_t nclosed;         /* tables that are still here */
     struct room *rooms;     /* by name */

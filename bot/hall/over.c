@@ -113,7 +113,8 @@ void over_tell(struct host *host, struct hosted *hosted)
     struct fault fault;
     if (host->reveal_dir == NULL)
         tell(host, hosted, NULL);
-    else if (!reveal_soon(host->store, hosted->table, host->reveal_dir, on_revealed, host, &fault))
+    else if (!reveal_soon(host->store, hosted->table, host->reveal_dir,
+                          host->settings.reveal_url != NULL, on_revealed, host, &fault))
         not_revealed(host, hosted, &fault);
 }
 

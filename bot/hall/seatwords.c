@@ -1,6 +1,8 @@
 /* The words about a game while it goes on, and after it. */
 #include "bot/hall/hallwords.h"
 
+#include "bot/table/reveal.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,6 +145,18 @@ static void tell_texts(const struct word_said *said, struct sentence *out)
     free(texts);
 }
 
+/* What `hexhost verify` and the script need. */
+static void tell_file(const struct word_said *said, struct sentence *out)
+{
+    char name[STORE_PATH_MAX];
+    const size_t before = out->len;
+    publish_file(said->host, said->hosted->table, " All of it, to be verified: ", out);
+    if (out->len > before || !said->hosted->over.revealed)
+        return;
+    reveal_name(said->hosted->id, name);
+    sentence_add(out, " Whoever runs me has all of it, to be verified, in the file %s.", name);
+}
+
 static void tell_fair(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
@@ -161,6 +175,7 @@ static void tell_fair(const struct word_said *said)
     if (table->closed) {
         fair_hex(hex, table->fair.server_seed.byte, FAIR_BYTES);
         sentence_add(&line, " Seed %s.", hex);
+        tell_file(said, &line);
     }
     publish_answer(said->host, said->hosted, said->job, text);
 }

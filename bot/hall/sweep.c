@@ -92,7 +92,8 @@ static void reveal(struct host *host, const char *id)
     struct table *table = table_load(host->store, id, &fault);
     bool over = table == NULL || table->closed;
     if (over && (table == NULL ||
-                 !reveal_soon(host->store, table, host->reveal_dir, on_revealed, host, &fault)))
+                 !reveal_soon(host->store, table, host->reveal_dir,
+                              host->settings.reveal_url != NULL, on_revealed, host, &fault)))
         hostlog_fault(host, LOG_EVENT_REVEAL_FAILED, id, &fault);
     table_free(table);
 }

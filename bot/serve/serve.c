@@ -165,7 +165,8 @@ static void set_host(struct run *run)
                                            .idle_ms = config->idle_end,
                                            .notes_ms = config->notes_kept,
                                            .person_burst = (int)config->person_burst,
-                                           .person_per_1000s = (int)config->person_rate};
+                                           .person_per_1000s = (int)config->person_rate,
+                                           .reveal_url = config->reveal_url};
     host_set(run->host, &settings);
 }
 

@@ -31,7 +31,7 @@ struct store_queued {
     struct fair_hash before;
     char *table, *cause, *line;
     size_t n; /* bytes of the line, or of a file */
-    bool finishes;
+    bool finishes, for_all;
     char *uid, *text; /* NULL: none */
     struct store_note *note;
     char *note_texts; /* their names and texts */
@@ -116,7 +116,8 @@ struct store_queued *queue_new_table(const char *place, const char *ruleset,
 struct store_queued *queue_new_text(const char *table, const char *uid, const char *text,
                                     const struct store_note *);
 struct store_queued *queue_new_notes(const struct store_note *, size_t n);
-struct store_queued *queue_new_file(const char *table, const char *path, const struct buffer *);
+struct store_queued *queue_new_file(const char *table, const char *path, const struct buffer *,
+                                    bool for_all);
 void queue_free(struct store_queued *);
 /* Begins, puts, commits; sets all results. */
 void queue_group(struct store *, struct store_list *);

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static bool write_all(int file, const char *bytes, size_t n)
@@ -26,7 +27,8 @@ static bool write_file(const char *path, const struct store_queued *queued)
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0)
         return false;
-    bool good = write_all(file, queued->line, queued->n) && fsync(file) == 0;
+    bool good = (!queued->for_all || fchmod(file, 0644) == 0) && /* whatever the umask says */
+                write_all(file, queued->line, queued->n) && fsync(file) == 0;
     return close(file) == 0 && good;
 }
 

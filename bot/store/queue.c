@@ -124,12 +124,14 @@ struct store_queued *queue_new_notes(const struct store_note *note, size_t n)
     return queued != NULL ? whole(queued, copy_notes(queued, note, n)) : NULL;
 }
 
-struct store_queued *queue_new_file(const char *table, const char *path, const struct buffer *bytes)
+struct store_queued *queue_new_file(const char *table, const char *path, const struct buffer *bytes,
+                                    bool for_all)
 {
     struct store_queued *queued = new_queued(STORE_FILE);
     if (queued == NULL || bytes->full)
         return whole(queued, false);
     queued->n = bytes->n;
+    queued->for_all = for_all;
     return whole(queued, copy_text(queued, table, &queued->table) &&
                              copy_text(queued, path, &queued->text) &&
                              copy_bytes(queued, bytes->bytes, bytes->n, &queued->line));
@@ -202,9 +204,9 @@ bool store_keep_notes_soon(struct store *store, const struct store_note *note, s
 }
 
 bool store_write_file_soon(struct store *store, const char *table, const char *path,
-                           const struct buffer *bytes, store_done *done, void *ctx)
+                           const struct buffer *bytes, bool for_all, store_done *done, void *ctx)
 {
-    return add(store, queue_new_file(table, path, bytes), done, ctx);
+    return add(store, queue_new_file(table, path, bytes, for_all), done, ctx);
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */

@@ -176,11 +176,11 @@ bool store_keep_text_soon(struct store *, const char *table, const char *uid, co
                           const struct store_note *, store_done *done, void *ctx);
 bool store_keep_notes_soon(struct store *, const struct store_note *, size_t n, store_done *done,
                            void *ctx);
-/* Writes a file beside the store that is about a table, for the owner's eyes only, in a directory
- * that is there. A file that stands there already is replaced only when the new one is whole on
- * disk. The result's text is the path. */
+/* Writes a file beside the store that is about a table, for the owner's eyes only or for all, in a
+ * directory that is there. A file that stands there already is replaced only when the new one is
+ * whole on disk. The result's text is the path. */
 bool store_write_file_soon(struct store *, const char *table, const char *path,
-                           const struct buffer *bytes, store_done *done, void *ctx);
+                           const struct buffer *bytes, bool for_all, store_done *done, void *ctx);
 
 /* Tells what has become of entries. Returns how many were told of; 0 where none is decided yet.
  * done may append; that is told of by a later poll. */

@@ -5,8 +5,14 @@
 #include "bot/table/table.h"
 
 /* Gives the file to the store's writer, for the directory (made where it is not there): done gets
- * the table and, as text, the path. False, and done is not called: it cannot be. */
-bool reveal_soon(struct store *, const struct table *, const char *directory, store_done *done,
-                 void *ctx, struct fault *);
+ * the table and, as text, the path. for_all: both can be read by everybody. False, and done is not
+ * called: it cannot be. */
+bool reveal_soon(struct store *, const struct table *, const char *directory, bool for_all,
+                 store_done *done, void *ctx, struct fault *);
+
+/* What the file is called, out of STORE_PATH_MAX bytes, and the same below an address, where signs
+ * that mean something there are written otherwise. */
+void reveal_name(const char *id, char *out);
+void reveal_address(const char *id, const char *url, char *out);
 
 #endif

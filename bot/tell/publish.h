@@ -60,6 +60,8 @@ void publish_board(struct host *, const struct hosted *, const struct job *);
 void publish_stats(struct host *, struct hosted *, const struct job *);
 /* The result, for everybody. path: the revealed file, or NULL. */
 void publish_over(struct host *, struct hosted *, const char *path);
+/* Where the revealed file can be read, after those words; nothing where it cannot. */
+void publish_file(const struct host *, const struct table *, const char *before, struct sentence *);
 /* The same message, once it has a rematch at the table of that name. */
 void publish_rematch(struct host *, struct hosted *, const char *name);
 /* The scene of the position for a viewer, in host->scene. */

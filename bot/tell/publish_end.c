@@ -2,6 +2,7 @@
 #include "bot/hall/hosted.h"
 
 #include "bot/sentence.h"
+#include "bot/table/reveal.h"
 #include "bot/table/tally.h"
 #include "bot/words/called.h"
 
@@ -22,6 +23,17 @@ static void add_standings(const struct table *table, struct sentence *out)
     sentence_add(out, ".");
 }
 
+void publish_file(const struct host *host, const struct table *table, const char *before,
+                  struct sentence *out)
+{
+    char address[STORE_PATH_MAX];
+    const struct hosted *hosted = host_find(host, table->id);
+    if (hosted == NULL || !hosted->over.revealed || host->settings.reveal_url == NULL)
+        return;
+    reveal_address(table->id, host->settings.reveal_url, address);
+    sentence_add(out, "%s%s", before, address);
+}
+
 /* The rest stands under `fair`; a game that was not begun has no figures. */
 static void add_seed(const struct host *host, const struct table *table, struct sentence *out)
 {
@@ -29,6 +41,7 @@ static void add_seed(const struct host *host, const struct table *table, struct 
     const bool edits = publish_caps(host, table)->edits;
     fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
     sentence_add(out, "%sSeed of the dice: %s; more under `fair`.", edits ? "\n" : " ", seed);
+    publish_file(host, table, " The whole game, to be verified: ", out);
     if (table->ntexts > 0 && !(edits && host->pictures != NULL))
         sentence_add(out, " `stats` shows the game in figures.");
 }

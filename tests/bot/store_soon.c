@@ -164,11 +164,11 @@ static void files_are_written_whole_or_not(struct store *store)
     buffer_init(&bytes, 100);
     buffer_put(&bytes, "old");
     memset(&soon, 0, sizeof soon);
-    assert_true(store_write_file_soon(store, "term/1", path, &bytes, note_down, &soon));
-    assert_true(store_write_file_soon(store, "term/1", nowhere, &bytes, note_down, &soon));
+    assert_true(store_write_file_soon(store, "term/1", path, &bytes, false, note_down, &soon));
+    assert_true(store_write_file_soon(store, "term/1", nowhere, &bytes, false, note_down, &soon));
     assert_true(store_keep_notes_soon(store, &note, 1, note_down, &soon));
     buffer_put(&bytes, " and new");
-    assert_true(store_write_file_soon(store, "term/1", path, &bytes, note_down, &soon));
+    assert_true(store_write_file_soon(store, "term/1", path, &bytes, false, note_down, &soon));
     log_settle(store);
     assert_int_equal(soon.nfailed, 1);
     assert_string_equal(soon.order, order);

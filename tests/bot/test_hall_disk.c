@@ -4,10 +4,12 @@
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -174,6 +176,39 @@ static void what_cannot_be_revealed_is_said(void **state)
     assert_hall(h, "over " HALL ": oak closes; its game was not begun. Seed of the dice: ");
 }
 
+/* Where a web server shows the files, whatever the umask of the service. */
+static void the_revealed_file_is_named_where_all_can_read_it(void **state)
+{
+    struct hall *h = *state;
+    static const char path[] = TEST_TMP "/hall_shown/irc-net-#catan-1.jsonl";
+    static const char address[] = "https://example.org/catan/irc-net-%23catan-1.jsonl";
+    struct host_settings settings = {.tables_max = 10};
+    struct stat info;
+    const mode_t before = umask(077);
+    h->reveal_dir = TEST_TMP "/hall_shown";
+    unlink(path);
+    rmdir(h->reveal_dir);
+    hall_restart(h);
+    settings.reveal_url = "https://example.org/catan/";
+    host_set(h->host, &settings);
+    hall_say(h, "alice", "open");
+    hall_say(h, "alice", "leave");
+    assert_hall(h, "; more under `fair`. The whole game, to be verified: ");
+    assert_hall(h, address);
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0644);
+    assert_int_equal(stat(h->reveal_dir, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0755);
+    hall_say(h, "alice", "open");
+    settings.reveal_url = NULL;
+    host_set(h->host, &settings);
+    hall_say(h, "alice", "leave");
+    assert_not_hall(h, "to be verified");
+    assert_int_equal(stat(TEST_TMP "/hall_shown/irc-net-#catan-2.jsonl", &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    umask(before);
+}
+
 static int install(void **state)
 {
     (void)state;
@@ -184,6 +219,61 @@ static int install(void **state)
 static int64_t fixed_clock(void)
 {
     return 0;
+}
+
+/* As a bad disk would; the bot is down meanwhile. */
+static void break_bans(struct hall *h)
+{
+    sqlite3 *db;
+    struct fault fault = {.text = ""};
+    host_free(h->host);
+    h->host = NULL;
+    store_close(h->store);
+    assert_int_equal(sqlite3_open(DB, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db,
+                                  "UPDATE notes SET text = replace(text, 'carol', 'karol') "
+                                  "WHERE name LIKE 'bans/%'",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_changes(db), 1);
+    sqlite3_close(db);
+    h->store = store_sqlite(DB, &fault);
+    if (h->store == NULL)
+        fail_msg("%s", fault.text);
+    hall_restart(h);
+}
+
+/* Who can still be read stays out, and whoever is in charge is told, until it is written anew. */
+static void a_damaged_list_of_bans_is_not_taken_for_none(void **state)
+{
+    struct hall *h = *state;
+    struct request request = {.place = HALL, .cause = "", .moderator = true};
+    struct fault fault = {.text = ""};
+    char logged[8 * LOG_LINE_MAX] = "";
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    struct log log = {.fd = ends[1], .level = CONFIG_LOG_ERROR, .clock = fixed_clock};
+    hall_say(h, "bob", "open");
+    hall_say(h, "carol", "join");
+    hall_request(h, "mod", "ban bob", &request);
+    hall_request(h, "mod", "ban carol", &request);
+    hall_say(h, "bob", "leave");
+    break_bans(h);
+    host_set_log(h->host, &log);
+    assert_true(host_take_up_all(h->host, h->now, &fault)); /* what every start looks at */
+    assert_true(read(ends[0], logged, sizeof logged - 1) > 0);
+    assert_non_null(strstr(logged, "level=error event=note-damaged words=\"the note bans/" HALL));
+    hall_say(h, "bob", "join");
+    assert_hall(h, "mod has banned you from the tables here.");
+    hall_request(h, "mod", "ban", &request);
+    assert_hall(h, "Banned here: bob (by mod), karol (by mod). This list was damaged on the disk");
+    hall_request(h, "mod", "unban karol", &request);
+    hall_request(h, "mod", "ban", &request);
+    assert_hall(h, "Banned here: bob (by mod).");
+    assert_not_hall(h, "damaged");
+    host_set_log(h->host, NULL);
+    close(ends[0]);
+    close(ends[1]);
 }
 
 /* However often it is tried meanwhile. */
@@ -226,6 +316,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(its_own_thread_never_waits_for_the_disk, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(who_runs_it_reads_it_once_and_that_it_is_over, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(a_damaged_list_of_bans_is_not_taken_for_none, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(the_revealed_file_is_named_where_all_can_read_it, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(what_cannot_be_revealed_is_said, setup, hall_teardown),
     };
