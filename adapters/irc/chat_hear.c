@@ -129,7 +129,6 @@ static void choose(struct chat_network *net, struct said *said)
         return;
     case CHAT_CHOICE_CLEAR:
         said->text = text;
-        chat_lists_answered(person, number);
         ask(net, said, &person->shown[0]);
     }
 }
@@ -143,12 +142,10 @@ static void hear(struct chat_network *net, struct said *said, enum who_proof pro
         irc_key(net->irc, said->nick, key);
     said->key = key;
     chat_present(net, key, true);
-    if (is_number(said->text)) {
+    if (is_number(said->text))
         choose(net, said);
-        return;
-    }
-    chat_lists_answered(chat_person_find(net, key), CHAT_BY_WORDS);
-    ask(net, said, NULL);
+    else
+        ask(net, said, NULL);
 }
 
 /* It waits until the server has told who it was; if too many wait, the oldest is dropped. */

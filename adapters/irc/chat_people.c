@@ -145,13 +145,6 @@ static bool command_of(const struct chat_list *list, unsigned long number, char 
     return true;
 }
 
-/* Who has answered a list means another one, but for who says the same number again since nothing
- * has come yet. */
-static bool may_be_meant(const struct chat_list *list, unsigned long number)
-{
-    return list->table != NULL && (list->answer == 0 || list->answer == number);
-}
-
 /* Who has not had the time to read the newest list may mean one before it. */
 static bool is_doubtful(const struct chat_person *person, unsigned long number, int64_t now_ms,
                         const char *command)
@@ -159,7 +152,7 @@ static bool is_doubtful(const struct chat_person *person, unsigned long number, 
     char meant[CHAT_TEXT_MAX];
     for (int i = 1; i < CHAT_LISTS; i++) {
         const struct chat_list *next = &person->shown[i - 1];
-        if (now_ms - next->left_ms >= CHAT_READ_MS || !may_be_meant(&person->shown[i], number))
+        if (now_ms - next->left_ms >= CHAT_READ_MS || person->shown[i].table == NULL)
             return false;
         if (!command_of(&person->shown[i], number, meant) || strcmp(meant, command) != 0)
             return true;
@@ -177,13 +170,6 @@ enum chat_choice chat_choose(struct chat_person *person, unsigned long number, i
         return CHAT_CHOICE_CLEAR;
     newest->told = (unsigned)number;
     return CHAT_CHOICE_CHANGED;
-}
-
-void chat_lists_answered(struct chat_person *person, unsigned long answer)
-{
-    for (int i = 0; person != NULL && i < CHAT_LISTS; i++)
-        if (person->shown[i].answer == 0)
-            person->shown[i].answer = (unsigned)answer;
 }
 
 /* --- Tokens ----------------------------------------------------------------------------------- */

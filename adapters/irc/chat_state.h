@@ -16,15 +16,13 @@ enum {
     CHAT_LIST_MAX = 4 * 1024, /* bytes of the commands of a list */
     CHAT_LISTS = 4,
     CHAT_QUEUED = 8, /* lists that wait to be sent to somebody; of more the oldest are forgotten */
-    CHAT_READ_MS = 1500, /* until somebody has read a list and means no other one */
-    CHAT_BY_WORDS = 1000 /* no number of a list */
+    CHAT_READ_MS = 1500 /* until somebody has read a list and means no other one */
 };
 
 /* Things to choose from. */
 struct chat_list {
     uint32_t prompt, mark; /* mark: of the post that told it */
     int64_t left_ms;       /* when that left */
-    unsigned answer;       /* what was said first since then: a number, CHAT_BY_WORDS; 0: nothing */
     unsigned told;         /* the number of which it was told that it has changed; 0: none */
     char *table;           /* NULL: no list */
     char *commands;        /* a line each */
@@ -124,8 +122,6 @@ enum chat_choice {
  * CHAT_CHOICE_CHANGED means that. */
 enum chat_choice chat_choose(struct chat_person *, unsigned long number, int64_t now_ms,
                              char out[CHAT_TEXT_MAX]);
-/* The lists that have left so far were answered by a number, or CHAT_BY_WORDS. */
-void chat_lists_answered(struct chat_person *, unsigned long answer);
 void chat_people_free(struct chat_network *);
 /* Gives a nick a token, where nobody can have an account (struct chat). */
 bool chat_introduce(struct chat *, const char *place, const char *nick, char *uid, size_t size);

@@ -50,31 +50,6 @@ static void who_had_not_is_told(void **state)
     assert_choice(&who, 1, LATE + 3, CHAT_CHOICE_CLEAR, "build road"); /* as it was told to do */
 }
 
-/* Whoever goes on from list to list is not held up. */
-static void who_has_answered_a_list_means_the_next(void **state)
-{
-    (void)state;
-    struct chat_person who = person();
-    who.shown[1].answer = 2;
-    assert_choice(&who, 1, LATE + 1, CHAT_CHOICE_CLEAR, "build road");
-    who.shown[1].answer = CHAT_BY_WORDS;
-    assert_choice(&who, 1, LATE + 1, CHAT_CHOICE_CLEAR, "build road");
-    who.shown[1].answer = 1; /* perhaps said twice, since nothing came */
-    assert_choice(&who, 1, LATE + 1, CHAT_CHOICE_CHANGED, "build road");
-}
-
-/* What is said first answers the lists that have left, and none that comes later. */
-static void lists_are_answered_once(void **state)
-{
-    (void)state;
-    struct chat_person who = person();
-    chat_lists_answered(&who, 2);
-    chat_lists_answered(&who, CHAT_BY_WORDS);
-    chat_lists_answered(NULL, 1);
-    assert_int_equal(who.shown[0].answer, 2);
-    assert_int_equal(who.shown[1].answer, 2);
-}
-
 /* Who asks for the list again and again is not told so for ever. */
 static void the_same_again_and_again_is_clear(void **state)
 {
@@ -136,8 +111,6 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_had_time_to_read_means_the_newest),
         cmocka_unit_test(who_had_not_is_told),
-        cmocka_unit_test(who_has_answered_a_list_means_the_next),
-        cmocka_unit_test(lists_are_answered_once),
         cmocka_unit_test(the_same_again_and_again_is_clear),
         cmocka_unit_test(a_list_that_waited_was_read_too),
         cmocka_unit_test(a_list_that_never_left_was_not_read),
