@@ -39,6 +39,17 @@ static void add_counts(struct filling *filling, const struct words *words)
     out_counts(filling->out, words, count, " and ");
 }
 
+/* All up to a 0, which is used up too. */
+static void add_numbers(struct filling *filling)
+{
+    for (int left = next_number(filling), n = 0; left != 0; n++) {
+        const int number = left;
+        left = next_number(filling);
+        out_add(filling->out, n == 0 ? "" : left != 0 ? ", " : " and ");
+        out_number(filling->out, number);
+    }
+}
+
 /* What stands for {name}, n characters long. */
 static void add_placeholder(struct filling *filling, const char *name, size_t n)
 {
@@ -47,6 +58,8 @@ static void add_placeholder(struct filling *filling, const char *name, size_t n)
 
     if (n == 1 && name[0] == 'n')
         out_number(filling->out, next_number(filling));
+    else if (n == 2 && memcmp(name, "n*", 2) == 0)
+        add_numbers(filling);
     else if (n == 1 && name[0] == 's')
         out_add(filling->out, filling->last == 1 ? "" : "s");
     else if (n == 4 && memcmp(name, "seat", 4) == 0)

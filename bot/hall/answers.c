@@ -47,7 +47,7 @@ static void tell_hand(const struct question *question)
     const bool over = question->hosted->hall && question->hosted->table->phase == TABLE_OVER;
     publish_secret_answer(host, question->hosted, question->job,
                           host->text.len > 0 ? host->text.s
-                          : over             ? "The game is over; `rematch` opens another one."
+                          : over             ? GAME_IS_OVER
                                              : NO_HAND);
 }
 

@@ -72,7 +72,7 @@ static const char *no_moves(const struct hosted *hosted)
     if (table->phase == TABLE_LOBBY)
         return "The game has not begun; `start` begins it.";
     if (table->phase == TABLE_OVER)
-        return "The game is over; `rematch` opens another one.";
+        return GAME_IS_OVER;
     return table->paused ? "The game is paused; `resume` asks to go on." : NULL;
 }
 

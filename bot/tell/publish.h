@@ -41,6 +41,9 @@ void publish_secret_answer(struct host *, struct hosted *, const struct job *, c
 void publish_written_answer(struct host *, struct hosted *, const struct job *, const char *text);
 /* What `hand` answers where there is none. */
 #define NO_HAND "Nobody holds cards in this game."
+/* What is left to do in a hall when a game is over. */
+#define GAME_IS_OVER                                                                               \
+    "The game is over; `rematch` opens another one, `log` and `stats` tell of this one."
 /* To the sender of a job that has no table. */
 void publish_reply(struct host *, const struct job *, const char *text);
 /* The same with what can be picked, where anything can. */

@@ -137,13 +137,15 @@ struct refusal decide_offer(struct draft *d, const struct move *m)
     return GRANTED;
 }
 
-/* With one that is open for seat, if there is one. */
-static struct refusal no_such_offer(const struct base_state *s, int seat, int number)
+/* The numbers of the offers that are open for seat, from argument n on, and one as an example. */
+static struct refusal name_open(const struct base_state *s, int seat, struct refusal no, int n)
 {
+    int16_t one = 0;
     for (int maker = 0; maker < s->nseats; maker++)
         if (s->offer[maker].number && s->offer[maker].to >> seat & 1)
-            return REFUSE(NO_SUCH_OFFER, (int16_t)number, s->offer[maker].number);
-    return REFUSE_PLAINLY(NO_OFFER);
+            no.arg[n++] = one = s->offer[maker].number;
+    no.arg[n + 1] = one; /* behind the 0 that ends them */
+    return one ? no : REFUSE_PLAINLY(NO_OFFER);
 }
 
 /* Finds the offer that seat answers: the one named, or the only one. */
@@ -163,10 +165,12 @@ static struct refusal find_asked(const struct base_state *s, int seat, int numbe
         found++;
     }
     if (found > 1)
-        return REFUSE(WHICH_OFFER, s->offer[*maker].number);
+        return name_open(s, seat, REFUSE_PLAINLY(WHICH_OFFER), 0);
     if (found == 1)
         return GRANTED;
-    return number == ARG_NONE ? REFUSE_PLAINLY(NO_OFFER) : no_such_offer(s, seat, number);
+    if (number == ARG_NONE)
+        return REFUSE_PLAINLY(NO_OFFER);
+    return name_open(s, seat, REFUSE(NO_SUCH_OFFER, (int16_t)number), 1);
 }
 
 /* Both hands are looked at again. */

@@ -17,6 +17,17 @@ static const struct words *find_words(const struct game *game, const char *what,
     return NULL;
 }
 
+/* How many numbers there are up to a 0, with that. */
+static int count_numbers(const struct trial *t, const struct move *move, const int16_t *arg,
+                         int left)
+{
+    int n = 0;
+    while (n < left && arg[n] != 0)
+        n++;
+    REQUIRE(t, move, n > 0 && n < left, "a refusal has no numbers, or no 0 after them");
+    return n + 1;
+}
+
 /* Checks what the placeholder of n letters stands for; returns how many arguments it takes. */
 static int check_placeholder(const struct trial *t, const struct move *move, const char *name,
                              size_t n, const int16_t *arg, int left)
@@ -25,6 +36,8 @@ static int check_placeholder(const struct trial *t, const struct move *move, con
         return 0; /* of a plural */
     if (n == 1 && name[0] == 'n')
         return 1;
+    if (n == 2 && memcmp(name, "n*", 2) == 0)
+        return count_numbers(t, move, arg, left);
     if (n == 4 && memcmp(name, "seat", 4) == 0) {
         REQUIRE(t, move, is_seat(t, arg[0]), "a refusal names a seat that is not there");
         return 1;

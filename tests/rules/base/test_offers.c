@@ -201,6 +201,8 @@ static void refusals_name_what_is_open(void **state)
     open_three_offers(&p);
     no = refused(&p, 0, "accept 7", "NO_SUCH_OFFER");
     assert_int_equal(no.arg[1], 2);
+    assert_int_equal(no.arg[2], 3);
+    assert_int_equal(no.arg[3], 0);
     no = refused(&p, 3, "end", "OFFER_AWAITS_YOU");
     assert_int_equal(no.arg[0], 0);
     assert_int_equal(no.arg[1], 1);
