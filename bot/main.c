@@ -37,8 +37,8 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 
 static void print_help(FILE *out)
 {
-    fprintf(out, "Usage: hexhost COMMAND [ARGUMENT...]\n"
-                 "Settlers of Catan at a table of chat.\n\n");
+    called_print(out, "Usage: hexhost COMMAND [ARGUMENT...]\n"
+                      "Settlers of Catan at a table of chat.\n\n");
     for (int i = 0; i < SUBCOMMANDS; i++)
         fprintf(out, "  %-10s %s\n", subcommands[i].name, subcommands[i].help);
     fprintf(out, "\n`%s COMMAND --help` tells more; --version tells the version.\n", called());

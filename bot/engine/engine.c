@@ -1,6 +1,8 @@
 /* `hexhost engine`: lines from standard input, answers to standard output. */
 #include "bot/engine/engine.h"
 
+#include "bot/words/called.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,7 +99,7 @@ static const char help[] =
 int engine_main(int argc, char **argv)
 {
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-        fputs(help, stdout);
+        called_print(stdout, help);
         return EXIT_SUCCESS;
     }
     if (argc > 1) {

@@ -49,12 +49,16 @@ enum { ARGUMENTS = sizeof table / sizeof *table };
 
 void play_usage(void)
 {
-    printf("Usage: hexhost play [ARGUMENT...]\n"
-           "Plays at this terminal. Without arguments: the beginners' island, you and three\n"
-           "computer players, trade and build in any order. By the printed rules trade comes\n"
-           "before building: --options edition=2020\n\n");
-    for (int i = 0; i < ARGUMENTS; i++)
-        printf("  %-11s %s\n", table[i].name, table[i].help);
+    called_print(
+        stdout, "Usage: hexhost play [ARGUMENT...]\n"
+                "Plays at this terminal. Without arguments: the beginners' island, you and three\n"
+                "computer players, trade and build in any order. By the printed rules trade comes\n"
+                "before building: --options edition=2020\n\n");
+    for (int i = 0; i < ARGUMENTS; i++) {
+        printf("  %-11s ", table[i].name);
+        called_print(stdout, table[i].help);
+        putchar('\n');
+    }
 }
 
 /* --- Taking them apart ------------------------------------------------------------------------ */

@@ -260,7 +260,7 @@ int render_main(int argc, char **argv)
         return WRONG;
     }
     if (wanted.help) {
-        fputs(usage, stdout);
+        called_print(stdout, usage);
         return EXIT_SUCCESS;
     }
     if (render(&wanted, why))

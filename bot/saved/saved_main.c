@@ -131,7 +131,7 @@ int backup_main(int argc, char **argv)
     if (!take(&wanted, argc, argv) || (!wanted.help && !find_file(&wanted)))
         return WRONG;
     if (wanted.help) {
-        fputs(wanted.usage, stdout);
+        called_print(stdout, wanted.usage);
         return 0;
     }
     store_backup_path(wanted.path, to);
@@ -200,7 +200,7 @@ int export_main(int argc, char **argv)
     if (!take(&wanted, argc, argv))
         return WRONG;
     if (wanted.help) {
-        fputs(wanted.usage, stdout);
+        called_print(stdout, wanted.usage);
         return 0;
     }
     return find_file(&wanted) ? print_saved(&wanted) : WRONG;

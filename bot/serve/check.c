@@ -84,7 +84,7 @@ int check_main(int argc, char **argv)
     else if (strcmp(word, "--man") == 0)
         config_show_man(stdout);
     else if (strcmp(word, "--help") == 0)
-        fputs(usage, stdout);
+        called_print(stdout, usage);
     else
         return check_words(argc, argv);
     return GOOD;

@@ -83,7 +83,7 @@ int discord_main(int argc, char **argv)
     if (asks && argc == 3 && strncmp(argv[2], "--config=", 9) == 0)
         return invite(argv[2] + 9);
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-        fputs(usage, stdout);
+        called_print(stdout, usage);
         return DONE;
     }
     fprintf(stderr,

@@ -392,7 +392,7 @@ int serve_main(int argc, char **argv)
     if (argc == 2 && strncmp(word, "--config=", 9) == 0)
         return run_config(word + 9);
     if (argc == 2 && strcmp(word, "--help") == 0) {
-        fputs(usage, stdout);
+        called_print(stdout, usage);
         return 0;
     }
     fprintf(stderr, "run: say which file, as in: %s run --config hexhost.conf\n", called());

@@ -288,8 +288,9 @@ static void report(const struct simulation *simulation, const struct tally *tall
 
 static void print_help(void)
 {
-    puts("Usage: hexhost simulate [ARGUMENTS]\n"
-         "Plays whole games between computer players and reports what came of it.\n");
+    called_print(stdout,
+                 "Usage: hexhost simulate [ARGUMENTS]\n"
+                 "Plays whole games between computer players and reports what came of it.\n\n");
     for (int i = 0; i < ARGUMENTS; i++)
         printf("  %-15s %s\n", table[i].name, table[i].help);
 }

@@ -1,5 +1,7 @@
 #include "bot/store/sqlite_db.h"
 
+#include "bot/words/called.h"
+
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,9 +117,9 @@ bool db_damaged(const struct db *db, const char *how, struct fault *fault)
             db->path, n, how, copy);
     return fault_set(fault, FAULT_DAMAGED,
                      "The file of saved games, %s, is damaged (%.*s). Nothing was changed. Put a "
-                     "copy of it in its place (`hexhost backup` makes them; there is none at %s), "
+                     "copy of it in its place (`%s backup` makes them; there is none at %s), "
                      "or move it away to begin a new one.",
-                     db->path, n, how, copy);
+                     db->path, n, how, called(), copy);
 }
 
 bool db_table_damaged(const char *what, const char *table, struct fault *fault)

@@ -3,6 +3,7 @@
 #include "bot/store/schema.h"
 #include "bot/store/sqlite_db.h"
 #include "bot/store/wal.h"
+#include "bot/words/called.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -62,9 +63,9 @@ static bool another_program(const struct db *db, struct fault *fault)
     store_backup_path(db->path, copy);
     return fault_set(fault, FAULT_DAMAGED,
                      "%s is not a file of saved games. Name another with --state-dir, or move it "
-                     "away. If it has been one, it is damaged: put a copy in its place (`hexhost "
+                     "away. If it has been one, it is damaged: put a copy in its place (`%s "
                      "backup` writes it to %s).",
-                     db->path, copy);
+                     db->path, called(), copy);
 }
 
 /* A newer hexhost says so twice. */

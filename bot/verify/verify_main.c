@@ -106,7 +106,7 @@ static int run(const struct request *request)
 int verify_main(int argc, char **argv)
 {
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-        fputs(usage, stdout);
+        called_print(stdout, usage);
         return EXIT_SUCCESS;
     }
     static struct request request;

@@ -15,3 +15,12 @@ const char *called(void)
         return "hexhost";
     return name;
 }
+
+void called_print(FILE *out, const char *text)
+{
+    static const char plain[] = "hexhost ";
+    const size_t n = sizeof plain - 1;
+    for (const char *at; (at = strstr(text, plain)) != NULL; text = at + n)
+        fprintf(out, "%.*s%s ", (int)(at - text), text, called());
+    fputs(text, out);
+}

@@ -1,10 +1,11 @@
 /* `hexhost commands`. */
 #include "bot/words/commands.h"
 
+#include "bot/clip.h"
+#include "bot/words/called.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "bot/clip.h"
 
 static void put_text(struct buffer *out, const struct game *game)
 {
@@ -97,8 +98,9 @@ int commands_main(int argc, char **argv)
     struct buffer out;
 
     if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-        printf("Usage: hexhost commands [--as text|md|man] [GAME]\n"
-               "Prints everything that can be typed at a table, and the options of the games.\n");
+        called_print(stdout, "Usage: hexhost commands [--as text|md|man] [GAME]\n"
+                             "Prints everything that can be typed at a table, and the options of "
+                             "the games.\n");
         return 0;
     }
     if (!take_arguments(&arguments, argc, argv))
