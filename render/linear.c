@@ -249,13 +249,10 @@ static void tell_seat(struct linear *l, int s)
 /* Those that the viewer may know. */
 static void tell_hands(struct linear *l)
 {
-    struct text hand;
-
     for (int s = 0; s < l->scene->nseats; s++) {
         if (!l->scene->seat[s].is_known)
             continue;
-        text_hand(l->scene, s, &hand);
-        out_add(l->out, hand.s);
+        out_hand(l->out, l->scene, s);
         linear_end_line(l);
     }
 }

@@ -55,7 +55,8 @@ void out_word(struct text *out, const struct words *words, int word)
         out_char(out, *c == '-' && c > name && isalpha((unsigned char)c[-1]) ? ' ' : *c);
 }
 
-void out_counts(struct text *out, const struct words *words, const int16_t *count, const char *last)
+static void add_counts(struct text *out, const struct words *words, const int16_t *count,
+                       const char *between, const char *last)
 {
     int kinds = 0, done = 0;
 
@@ -65,13 +66,23 @@ void out_counts(struct text *out, const struct words *words, const int16_t *coun
         if (count[w] <= 0)
             continue;
         if (done++)
-            out_add(out, done == kinds ? last : ", ");
+            out_add(out, done == kinds ? last : between);
         out_number(out, count[w]);
         out_char(out, ' ');
         out_word(out, words, w);
     }
     if (kinds == 0)
         out_add(out, "nothing");
+}
+
+void out_counts(struct text *out, const struct words *words, const int16_t *count, const char *last)
+{
+    add_counts(out, words, count, ", ", last);
+}
+
+void out_counts_short(struct text *out, const struct words *words, const int16_t *count)
+{
+    add_counts(out, words, count, " ", " ");
 }
 
 void out_count(struct text *out, int n, const char *noun)

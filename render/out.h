@@ -20,12 +20,17 @@ void out_word(struct text *, const struct words *, int word);
 /* Counts of things: "2 brick, 1 wool and 1 ore"; "nothing" if there are none. last is the word
  * before the last thing: " and ", or ", ". */
 void out_counts(struct text *, const struct words *, const int16_t *count, const char *last);
+/* The same in less room: "2 brick 1 wool 1 ore". */
+void out_counts_short(struct text *, const struct words *, const int16_t *count);
 
 /* A number and its noun, with an s unless the number is 1. */
 void out_count(struct text *, int n, const char *noun);
 
 /* "; cards: knight; new: monopoly": the development cards that the viewer may know. */
 void out_devs(struct text *, const struct scene *, const struct scene_seat *);
+
+/* What text_hand() tells, in words that can be read aloud. */
+void out_hand(struct text *, const struct scene *, int seat);
 
 /* "; 4 trade tokens", in games that have some. */
 void out_tokens(struct text *, const struct scene *, const struct scene_seat *);

@@ -18,7 +18,8 @@ enum {
     TEXT_BYTES = 6144,
     BOARD_LINES = 20,
     BOARD_COLUMNS = 62, /* of boards and tables; one line of a channel beside time and nick */
-    PARAGRAPH_COLUMNS = 72
+    PARAGRAPH_COLUMNS = 72,
+    LINE_COLUMNS = 80 /* of a terminal, usually */
 };
 
 /* A text that was made: lines of UTF-8, each ending in a newline, or one sentence without. */
@@ -69,7 +70,7 @@ void text_table(const struct scene *, enum text_style, struct text *out);
 /* What an icon shows, in a word. */
 const char *text_icon(enum scene_icon);
 
-/* A seat's cards and tokens in a line, without a newline; where dice lie open instead, those of the
+/* A seat's cards and tokens in a line and few words, without a newline; where dice lie open instead, those of the
  * viewer on turn. Empty if there is nothing, or the viewer may not know it. */
 void text_hand(const struct scene *, int seat, struct text *out);
 
@@ -162,6 +163,10 @@ void say_facts(const struct say *, const struct fact *, size_t n, struct text *o
 /* The same for those from fact[told] on; the ones before were told, and are referred to. */
 void say_more_facts(const struct say *, const struct fact *, size_t told, size_t n,
                     struct text *out);
+
+/* Likewise of somebody else's turn: as much of it as LINE_COLUMNS hold, and more only where it has
+ * to be. What came to nothing is left out, then what others got. */
+void say_turn(const struct say *, const struct fact *, size_t told, size_t n, struct text *out);
 
 /* Why the viewer's move was refused, and what would be right. */
 void say_refusal(const struct say *, const struct refusal *, struct text *out);

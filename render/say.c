@@ -1,9 +1,11 @@
 #include "render/say.h"
 
+#include "render/columns.h"
 #include "rules/base/view.h"
 #include "rules/dice/view.h"
 #include "rules/struggle/view.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A game that has another's facts and more of its own has the other's rows, and more. */
@@ -120,7 +122,7 @@ void say_fill(const struct say *say, const struct fact *fact, const char *templa
     }
 }
 
-static bool knows(const struct say *say, const struct fact *fact)
+bool say_knows(const struct say *say, const struct fact *fact)
 {
     return say->viewer == VIEWER_ALL || (say->viewer >= 0 && (fact->seers >> say->viewer & 1));
 }
@@ -129,7 +131,10 @@ static void add_clause(struct telling *telling, const struct fact *fact, const s
                        struct text *clause)
 {
     const struct say *say = telling->say;
-    const char *they = row->unseen && !knows(say, fact) ? row->unseen : row->they;
+    const bool unseen = row->unseen && !say_knows(say, fact);
+    const char *they = is_short(telling) && row->brief && (unseen || !row->unseen) ? row->brief
+                       : unseen                                                    ? row->unseen
+                                                                                   : row->they;
 
     out_clear(clause);
     if (row->tell)
@@ -145,11 +150,11 @@ static void join(struct telling *telling, const struct fact *fact, bool bare,
     struct text *out = telling->out;
     int subject = bare ? SEAT_NONE : fact->seat;
 
-    if (out->len && !bare && subject == telling->subject) {
+    if (out->len && !bare && subject == telling->subject && !telling->asks) {
         out_add(out, "; ");
     } else {
         if (out->len)
-            out_add(out, ". ");
+            out_add(out, telling->asks ? ".\n" : ". ");
         if (!bare && subject == telling->say->viewer)
             out_add(out, "You ");
         else if (!bare) {
@@ -159,6 +164,7 @@ static void join(struct telling *telling, const struct fact *fact, bool bare,
     }
     out_add(out, clause->s);
     telling->subject = subject;
+    telling->asks = false;
 }
 
 static void tell_rows(struct telling *telling, const struct sayings *of)
@@ -174,20 +180,49 @@ static void tell_rows(struct telling *telling, const struct sayings *of)
     }
 }
 
-void say_facts(const struct say *say, const struct fact *fact, size_t n, struct text *out)
-{
-    say_more_facts(say, fact, 0, n, out);
-}
-
-void say_more_facts(const struct say *say, const struct fact *fact, size_t told, size_t n,
-                    struct text *out)
+static void tell(const struct say *say, const struct fact *fact, size_t told, size_t n,
+                 enum detail detail, struct text *out)
 {
     const struct sayings *of = sayings_of(say->game);
-    struct telling telling = {say, fact, told, n, told, out, SEAT_NONE};
+    struct telling telling = {say, fact, told, n, told, out, SEAT_NONE, false, detail};
 
     out_clear(out);
     if (of)
         tell_rows(&telling, of);
     if (out->len)
         out_char(out, '.');
+}
+
+void say_facts(const struct say *say, const struct fact *fact, size_t n, struct text *out)
+{
+    tell(say, fact, 0, n, DETAIL_ALL, out);
+}
+
+void say_more_facts(const struct say *say, const struct fact *fact, size_t told, size_t n,
+                    struct text *out)
+{
+    tell(say, fact, told, n, DETAIL_ALL, out);
+}
+
+static int widest(const char *text)
+{
+    char line[LINE_COLUMNS * 4 + 1];
+    int columns = 0;
+
+    for (const char *end; *text != '\0'; text = *end ? end + 1 : end) {
+        end = text + strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)(end - text), text);
+        columns = columns_of(line) > columns ? columns_of(line) : columns;
+    }
+    return columns;
+}
+
+void say_turn(const struct say *say, const struct fact *fact, size_t told, size_t n,
+              struct text *out)
+{
+    for (enum detail detail = DETAIL_SHORT; detail < DETAILS; detail++) {
+        tell(say, fact, told, n, detail, out);
+        if (widest(out->s) <= LINE_COLUMNS)
+            return;
+    }
 }

@@ -4,6 +4,15 @@
 
 #include "render/out.h"
 
+/* How much is told: somebody else's turn as far as a line holds it. */
+enum detail {
+    DETAIL_ALL,
+    DETAIL_SHORT, /* in short words, without what came to nothing */
+    DETAIL_OWN,   /* and without what others got */
+    DETAIL_LEAST, /* and of their cards only how many */
+    DETAILS
+};
+
 /* The facts being told and how far. */
 struct telling {
     const struct say *say;
@@ -11,13 +20,22 @@ struct telling {
     size_t told, n, at; /* the first are not told again */
     struct text *out;
     int subject; /* of the last clause: a seat, or SEAT_NONE */
+    bool asks;   /* the clause begins a line of its own: the viewer is asked something */
+    enum detail detail;
 };
+
+/* Whether it is somebody else's turn, to be told in short. */
+static inline bool is_short(const struct telling *telling)
+{
+    return telling->detail > DETAIL_ALL;
+}
 
 /* How a kind of fact is told. Templates begin after the subject, "You" or the seat's name; the
  * fields of the fact stand in them in braces. A row of NULLs tells nothing. */
 struct say_row {
     const char *you, *they; /* "build a road on {edge}", "builds a road on {edge}" */
     const char *unseen;     /* for viewers who may not know the closed half; NULL: they */
+    const char *brief;      /* the same as they or unseen in short words; NULL: there are none */
     bool bare;              /* a sentence by itself, without subject; they is its template */
     /* Instead of templates: appends the clause to out, and may tell following facts with it by
      * moving telling->at on. Nothing appended: not told. */
@@ -40,6 +58,9 @@ struct say_option {
 extern const struct say_option say_base_options[], say_dice_options[], say_struggle_options[];
 /* Those of a game; NULL where it has none. */
 const struct say_option *say_options_of(const struct game *);
+
+/* Whether the viewer may know the closed half. */
+bool say_knows(const struct say *, const struct fact *);
 
 /* A seat's name; "nobody" if there is no such seat. */
 void say_name(const struct say *, int seat, struct text *out);

@@ -200,6 +200,7 @@ struct scene {
     struct scene_seat seat[SEATS_MAX];
     const struct words *resources, *devs; /* of hands; NULL: there are none, and without devs there
                                              is no bank */
+    const struct words *devs_short;       /* the same in less room; set where devs is */
     int16_t bank[SCENE_KINDS], deck;
     struct scene_sheet sheet; /* in pictures alone */
     int8_t sheet_seat;

@@ -126,14 +126,19 @@ static void draw_kinds(const char *label, const struct words *words, const int16
     }
 }
 
+static void old_devs(const struct scene_seat *seat, int16_t old[SCENE_KINDS])
+{
+    for (int i = 0; i < SCENE_KINDS; i++)
+        old[i] = (int16_t)(seat->dev[i] - seat->fresh[i]);
+}
+
 void out_devs(struct text *out, const struct scene *scene, const struct scene_seat *seat)
 {
     int16_t old[SCENE_KINDS];
 
-    for (int i = 0; i < SCENE_KINDS; i++)
-        old[i] = (int16_t)(seat->dev[i] - seat->fresh[i]);
     if (scene->devs == NULL)
         return;
+    old_devs(seat, old);
     draw_kinds("; cards: ", scene->devs, old, out);
     draw_kinds("; new: ", scene->devs, seat->fresh, out);
 }
@@ -211,9 +216,37 @@ void out_tokens(struct text *out, const struct scene *scene, const struct scene_
     }
 }
 
-void text_hand(const struct scene *scene, int s, struct text *out)
+static void add_devs_short(const struct scene *scene, const struct scene_seat *seat,
+                           struct text *out)
 {
-    out_clear(out);
+    int16_t old[SCENE_KINDS];
+
+    if (scene->devs == NULL)
+        return;
+    old_devs(seat, old);
+    draw_kinds("; ", scene->devs_short, old, out);
+    draw_kinds("; new: ", scene->devs_short, seat->fresh, out);
+}
+
+static void add_cards(const struct scene *scene, const struct scene_seat *seat, struct text *out)
+{
+    out_counts(out, scene->resources, seat->hand, ", ");
+    out_add(out, " (");
+    out_count(out, seat->cards, "card");
+    out_char(out, ')');
+}
+
+static void add_cards_short(const struct scene *scene, const struct scene_seat *seat,
+                            struct text *out)
+{
+    out_counts_short(out, scene->resources, seat->hand);
+    out_add(out, " (");
+    out_number(out, seat->cards);
+    out_char(out, ')');
+}
+
+static void draw_hand(const struct scene *scene, int s, bool brief, struct text *out)
+{
     if (s >= 0 && s == scene->viewer && s == scene->on_turn)
         draw_dice(scene, out);
     if (s < 0 || s >= scene->nseats || !scene->seat[s].is_known)
@@ -222,14 +255,24 @@ void text_hand(const struct scene *scene, int s, struct text *out)
     const struct scene_seat *seat = &scene->seat[s];
     out_add(out, s == scene->viewer ? "Your" : seat->name);
     out_add(out, s == scene->viewer ? " hand: " : "'s hand: ");
-    if (seat->cards) {
-        out_counts(out, scene->resources, seat->hand, ", ");
-        out_add(out, " (");
-        out_count(out, seat->cards, "card");
-        out_add(out, ")");
-    } else {
+    if (seat->cards == 0)
         out_add(out, "no cards");
-    }
-    out_devs(out, scene, seat);
+    else
+        (brief ? add_cards_short : add_cards)(scene, seat, out);
+    if (brief)
+        add_devs_short(scene, seat, out);
+    else
+        out_devs(out, scene, seat);
     out_tokens(out, scene, seat);
+}
+
+void text_hand(const struct scene *scene, int s, struct text *out)
+{
+    out_clear(out);
+    draw_hand(scene, s, true, out);
+}
+
+void out_hand(struct text *out, const struct scene *scene, int s)
+{
+    draw_hand(scene, s, false, out);
 }

@@ -26,11 +26,12 @@ enum {
 
 /* What was stored but is not told yet: the moves of a computer player's turn take one line. */
 struct digest {
-    struct buffer facts; /* of struct fact, uncut: those of this turn */
-    size_t told;         /* so many bytes of them are told: what follows may refer to them */
-    bool begins;         /* with the beginning of the game */
-    bool urgent;         /* in a hall: it does not wait for the end of the turn */
-    int seat;            /* on turn when it began */
+    struct buffer facts;     /* of struct fact, uncut: those of this turn */
+    size_t told;             /* so many bytes of them are told: what follows may refer to them */
+    size_t heard[SEATS_MAX]; /* where each is told apart: likewise, by that seat */
+    bool begins;             /* with the beginning of the game */
+    bool urgent;             /* in a hall: it does not wait for the end of the turn */
+    int seat;                /* on turn when it began */
     uint16_t turn;
 };
 

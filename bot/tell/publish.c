@@ -166,6 +166,7 @@ static int reader(const struct host *host, const struct table *table)
 static void forget_told(struct digest *digest)
 {
     buffer_clear(&digest->facts);
+    memset(digest->heard, 0, sizeof digest->heard);
     digest->told = 0;
 }
 
@@ -201,23 +202,23 @@ bool publish_worth_telling(const struct game *game, const struct fact *fact)
     return fact->seat == SEAT_NONE || kind->nopen + kind->nclosed == 0;
 }
 
-/* The facts of the digest as viewer may see them; those alone that are secret, or all. told: how
- * many of them were told before. */
-static size_t cut_facts(const struct game *game, const struct digest *digest, int viewer,
-                        bool secrets, struct fact *out, size_t *told)
+/* The facts of the digest as viewer may see them; those alone that are secret, or all. before: so
+ * many bytes of the digest were told; told: how many of these facts that is. */
+static size_t cut_facts(const struct game *game, const struct digest *digest, size_t before,
+                        int viewer, bool secrets, struct fact *out, size_t *told)
 {
     const size_t n = digest->facts.n / sizeof *out;
     size_t kept = 0;
     *told = 0;
     for (size_t i = 0; i < n; i++) {
-        if (i * sizeof *out == digest->told)
-            *told = kept;
         struct fact fact;
         memcpy(&fact, digest->facts.bytes + i * sizeof fact, sizeof fact);
         bool secret = viewer >= 0 && (fact.seers >> viewer & 1);
         bool worth = !digest->begins || publish_worth_telling(game, &fact);
-        if (secrets ? secret : worth)
-            out[kept++] = fact_for(&fact, viewer);
+        if (!(secrets ? secret : worth))
+            continue;
+        *told += i * sizeof fact < before;
+        out[kept++] = fact_for(&fact, viewer);
     }
     return kept;
 }
@@ -231,25 +232,71 @@ static void add_hand(struct host *host, const struct table *table, int seat)
     publish_add(&host->text, host->line.s);
 }
 
-static void tell_facts(struct host *host, struct hosted *hosted, int viewer, bool secrets)
+/* What viewer, or with VIEWER_SPECTATOR the table, was not told yet; secrets: that alone which the
+ * table was not. At a keyboard others' turns take one line. False: there is nothing. */
+static bool make_news(struct host *host, struct hosted *hosted, size_t before, int viewer,
+                      bool secrets)
 {
     static struct fact facts[4 * FACTS_MAX];
     const struct table *table = hosted->table;
     struct names names = hosted->hall && !secrets ? publish_colours(table) : publish_names(table);
     const struct say say = {table->game, &names, viewer};
     size_t told = 0;
-    size_t n = cut_facts(table->game, &hosted->digest, viewer, secrets, facts, &told);
-    say_more_facts(&say, facts, told, n, &host->text);
+    size_t n = cut_facts(table->game, &hosted->digest, before, viewer, secrets, facts, &told);
+    if (hosted->hall || hosted->digest.seat == viewer)
+        say_more_facts(&say, facts, told, n, &host->text);
+    else
+        say_turn(&say, facts, told, n, &host->text);
     if (hosted->hall && !secrets && !publish_caps(host, table)->edits)
         hall_add_awaited(hosted, &host->text);
-    if (host->text.len == 0)
+    return host->text.len > 0;
+}
+
+static void tell_table(struct host *host, struct hosted *hosted, int viewer)
+{
+    if (make_news(host, hosted, hosted->digest.told, viewer, false))
+        publish_post(host, hosted->table, POST_NEWS, NULL, NULL, host->text.s);
+}
+
+static void tell_secrets(struct host *host, struct hosted *hosted, int viewer)
+{
+    if (!make_news(host, hosted, hosted->digest.told, viewer, true))
         return;
-    if (secrets && hosted->hall && !hall_brings_hand(host, hosted, viewer))
-        add_hand(host, table, viewer);
-    if (secrets)
-        post_to_seat(host, table, viewer, POST_SECRET, host->text.s);
-    else
-        publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
+    if (hosted->hall && !hall_brings_hand(host, hosted, viewer))
+        add_hand(host, hosted->table, viewer);
+    post_to_seat(host, hosted->table, viewer, POST_SECRET, host->text.s);
+}
+
+/* Where hands are hidden from those at the same keyboard. */
+static bool tells_apart(const struct host *host, const struct hosted *hosted)
+{
+    return !hosted->hall && !publish_caps(host, hosted->table)->one_reader &&
+           game_hides(hosted->table->game);
+}
+
+/* Whom the game does not wait for hears of somebody's turn when it is over. */
+static void tell_each(struct host *host, struct hosted *hosted)
+{
+    struct digest *digest = &hosted->digest;
+    const struct table *table = hosted->table;
+    const bool all = digest->begins || publish_due(hosted) || table->phase == TABLE_OVER;
+    const unsigned now = table_awaited(table) | 1U << digest->seat;
+    for (int s = 0; s < table->nseats; s++) {
+        if (!table_has_person(table, s) || !(all || now >> s & 1))
+            continue;
+        if (make_news(host, hosted, digest->heard[s], s, false))
+            post_to_seat(host, table, s, POST_NEWS, host->text.s);
+        digest->heard[s] = digest->facts.n;
+    }
+}
+
+static void tell_all(struct host *host, struct hosted *hosted)
+{
+    int viewer = reader(host, hosted->table);
+    tell_table(host, hosted, viewer);
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (s != viewer && table_has_person(hosted->table, s))
+            tell_secrets(host, hosted, s);
 }
 
 bool publish_untold(const struct hosted *hosted)
@@ -262,11 +309,10 @@ void publish_flush(struct host *host, struct hosted *hosted)
     struct digest *digest = &hosted->digest;
     if (!publish_untold(hosted))
         return;
-    int viewer = reader(host, hosted->table);
-    tell_facts(host, hosted, viewer, false);
-    for (int s = 0; s < hosted->table->nseats; s++)
-        if (s != viewer && table_has_person(hosted->table, s))
-            tell_facts(host, hosted, s, true);
+    if (tells_apart(host, hosted))
+        tell_each(host, hosted);
+    else
+        tell_all(host, hosted);
     digest->told = digest->facts.n;
     digest->begins = digest->urgent = false;
     if (digest->facts.n > digest->facts.max / 2)

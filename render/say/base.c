@@ -1,5 +1,5 @@
 /* The sentences of the base game. */
-#include "render/say.h"
+#include "render/say/offers.h"
 
 #include "rules/base/view.h"
 
@@ -13,44 +13,216 @@ static void add_dice(const int16_t *dice, struct text *out)
     out_number(out, dice[0] + dice[1]);
 }
 
-/* What a roll brings is told in a list after it: "Anna 1 ore, you 1 grain". */
-static bool belongs_to_roll(const struct fact *fact)
+/* What a roll brings is told in a list after it: "Anna 1 ore, you 1 grain". In short what was
+ * discarded stands there too, in place of how much it had to be. */
+static bool belongs_to_roll(const struct telling *telling, const struct fact *fact)
 {
-    return fact->kind == FACT_PRODUCED || fact->kind == FACT_OWES || fact->kind == FACT_SHORT;
+    return fact->kind == FACT_PRODUCED || fact->kind == FACT_OWES || fact->kind == FACT_SHORT ||
+           (fact->kind == FACT_DISCARDED && is_short(telling));
+}
+
+static bool is_paid(const struct telling *telling, const struct fact *owes)
+{
+    for (size_t i = telling->at; is_short(telling) && i < telling->n; i++) {
+        if (telling->fact[i].kind == FACT_DISCARDED && telling->fact[i].seat == owes->seat)
+            return true;
+    }
+    return false;
+}
+
+static bool is_left_out(const struct telling *telling, const struct fact *item)
+{
+    const bool others = item->seat != telling->say->viewer;
+    return (item->kind == FACT_OWES && is_paid(telling, item)) ||
+           (item->kind == FACT_PRODUCED && others && telling->detail >= DETAIL_OWN);
+}
+
+static int sum(const int16_t *cards)
+{
+    int n = 0;
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        n += cards[r];
+    return n;
+}
+
+static void add_discard(const struct telling *telling, const struct fact *fact, struct text *out)
+{
+    out_add(out, say_form(telling->say, fact, " discard ", " discards "));
+    if (telling->detail < DETAIL_LEAST)
+        say_fill(telling->say, fact, "{cards}", out);
+    else
+        out_number(out, sum(fact->open));
+}
+
+static void add_shortage(const struct fact *fact, struct text *out)
+{
+    const char *before = "too little ";
+    for (int r = 0; r < BASE_RESOURCES; r++) {
+        if (fact->open[r]) {
+            out_add(out, before);
+            out_word(out, &base_resource_words, r);
+            before = " and ";
+        }
+    }
+    out_add(out, " in the bank");
 }
 
 static void add_roll_item(const struct telling *telling, const struct fact *fact, struct text *out)
 {
     if (fact->kind == FACT_SHORT) {
-        const char *before = "too little ";
-        for (int r = 0; r < BASE_RESOURCES; r++) {
-            if (fact->open[r]) {
-                out_add(out, before);
-                out_word(out, &base_resource_words, r);
-                before = " and ";
-            }
-        }
-        out_add(out, " in the bank");
+        add_shortage(fact, out);
         return;
     }
     say_seat(telling->say, fact->seat, out);
-    say_fill(telling->say, fact, fact->kind == FACT_OWES ? " must discard {cards}" : " {cards}",
-             out);
+    if (fact->kind == FACT_DISCARDED)
+        add_discard(telling, fact, out);
+    else
+        say_fill(telling->say, fact, fact->kind == FACT_OWES ? " must discard {cards}" : " {cards}",
+                 out);
+}
+
+static void add_sum(const struct telling *telling, const struct fact *fact, struct text *out)
+{
+    out_add(out, say_form(telling->say, fact, "roll ", "rolls "));
+    if (is_short(telling))
+        out_number(out, fact->open[0] + fact->open[1]);
+    else
+        add_dice(fact->open, out);
 }
 
 static void tell_roll(struct telling *telling, const struct fact *fact, struct text *out)
 {
     const char *before = ": ";
+    bool brings = false;
 
-    out_add(out, say_form(telling->say, fact, "roll ", "rolls "));
-    add_dice(fact->open, out);
-    while (telling->at + 1 < telling->n && belongs_to_roll(&telling->fact[telling->at + 1])) {
+    add_sum(telling, fact, out);
+    while (telling->at + 1 < telling->n &&
+           belongs_to_roll(telling, &telling->fact[telling->at + 1])) {
+        const struct fact *item = &telling->fact[++telling->at];
+        brings = true;
+        if (is_left_out(telling, item))
+            continue;
         out_add(out, before);
-        add_roll_item(telling, &telling->fact[++telling->at], out);
+        add_roll_item(telling, item, out);
         before = ", ";
     }
-    if (before[0] == ':' && fact->open[0] + fact->open[1] != 7)
+    if (!brings && fact->open[0] + fact->open[1] != 7)
         out_add(out, ": no cards");
+}
+
+/* In short the theft that follows stands with it: "robs Anna on k". */
+static void tell_robber(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    const struct fact *next = fact + 1;
+    const bool robs = telling->at + 1 < telling->n && next->kind == FACT_STOLEN;
+    if (!is_short(telling) || fact->seat == telling->say->viewer) {
+        say_fill(telling->say, fact,
+                 say_form(telling->say, fact, "move the robber to hex {hex}",
+                          "moves the robber to hex {hex}"),
+                 out);
+    } else if (!robs) {
+        say_fill(telling->say, fact, "moves the robber to {hex}", out);
+    } else {
+        telling->at++;
+        out_add(out, "robs ");
+        say_seat(telling->say, next->open[0], out);
+        if (say_knows(telling->say, next))
+            say_fill(telling->say, next, " of 1 {card}", out);
+        say_fill(telling->say, fact, " on {hex}", out);
+    }
+}
+
+/* In the set-up. */
+static void tell_produced(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    if (!is_left_out(telling, fact))
+        say_fill(telling->say, fact, say_form(telling->say, fact, "get {cards}", "gets {cards}"),
+                 out);
+}
+
+/* "build a road on c2-d3"; in short several that follow each other stand together: "builds road
+ * c2-d3, settlement c2". */
+static bool is_building(const struct fact *fact)
+{
+    return fact->kind == FACT_SETTLEMENT || fact->kind == FACT_ROAD || fact->kind == FACT_CITY;
+}
+
+static bool is_silent(const struct telling *telling, const struct fact *fact)
+{
+    return fact->kind == FACT_PAID || fact->kind == FACT_LENGTH ||
+           (fact->kind == FACT_PRODUCED && is_left_out(telling, fact));
+}
+
+static const struct fact *next_building(struct telling *telling)
+{
+    size_t at = telling->at + 1;
+    while (at < telling->n && is_silent(telling, &telling->fact[at]))
+        at++;
+    if (at == telling->n || !is_building(&telling->fact[at]) ||
+        telling->fact[at].seat != telling->fact[telling->at].seat)
+        return NULL;
+    telling->at = at;
+    return &telling->fact[at];
+}
+
+static const char *building_short(const struct fact *fact)
+{
+    return fact->kind == FACT_ROAD   ? "road {edge}"
+           : fact->kind == FACT_CITY ? "city {node}"
+                                     : "settlement {node}";
+}
+
+static void tell_building(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    const struct say *say = telling->say;
+    const char *before = "builds ";
+
+    if (!is_short(telling) || fact->seat == say->viewer) {
+        out_add(out, say_form(say, fact, "build a ", "builds a "));
+        say_fill(say, fact,
+                 fact->kind == FACT_ROAD   ? "road on {edge}"
+                 : fact->kind == FACT_CITY ? "city on {node}"
+                                           : "settlement on {node}",
+                 out);
+        return;
+    }
+    for (; fact != NULL; fact = next_building(telling), before = ", ") {
+        out_add(out, before);
+        say_fill(say, fact, building_short(fact), out);
+    }
+}
+
+/* In short several trades stand together: "banks 4 wool for 1 ore, 3 brick for 1 ore". */
+static void tell_banked(struct telling *telling, const struct fact *fact, struct text *out)
+{
+    const struct say *say = telling->say;
+    const char *before = "banks ";
+    int gave = 0, got = 0;
+
+    if (!is_short(telling) || fact->seat == say->viewer) {
+        say_fill(say, fact,
+                 say_form(say, fact, "trade {gave} for {got} with the bank",
+                          "trades {gave} for {got} with the bank"),
+                 out);
+        return;
+    }
+    for (;; fact++, telling->at++) {
+        gave += sum(fact->open);
+        got += sum(fact->open + BASE_RESOURCES);
+        if (telling->detail < DETAIL_LEAST) {
+            out_add(out, before);
+            say_fill(say, fact, "{gave} for {got}", out);
+            before = ", ";
+        }
+        if (telling->at + 1 == telling->n || fact[1].kind != FACT_BANK_TRADED)
+            break;
+    }
+    if (telling->detail < DETAIL_LEAST)
+        return;
+    out_add(out, before);
+    out_count(out, gave, "card");
+    out_add(out, " for ");
+    out_number(out, got);
 }
 
 static void tell_reroll(struct telling *telling, const struct fact *fact, struct text *out)
@@ -80,14 +252,15 @@ static void tell_start_roll(struct telling *telling, const struct fact *fact, st
 
 static void tell_short(struct telling *telling, const struct fact *fact, struct text *out)
 {
+    (void)telling;
     out_add(out, "There is ");
-    add_roll_item(telling, fact, out);
+    add_shortage(fact, out);
 }
 
 static void tell_played(struct telling *telling, const struct fact *fact, struct text *out)
 {
     out_add(out, say_form(telling->say, fact, "play ", "plays "));
-    out_add(out, fact->open[0] == KNIGHT ? "a " : "");
+    out_add(out, fact->open[0] == KNIGHT && !is_short(telling) ? "a " : "");
     say_fill(telling->say, fact, "{card}", out);
 }
 
@@ -108,143 +281,6 @@ static void tell_monopoly(struct telling *telling, const struct fact *fact, stru
     }
     if (before[0] == ':')
         out_add(out, ", but nobody has any");
-}
-
-enum { OFFERED_NUMBER, OFFERED_TO };
-
-/* Whether an offer goes to all seats with a name but its maker's. */
-static bool to_all(const struct say *say, const struct fact *fact)
-{
-    for (int s = 0; s < SEATS_MAX; s++) {
-        if (say->names && say->names->name[s] && s != fact->seat &&
-            !(fact->open[OFFERED_TO] >> s & 1))
-            return false;
-    }
-    return true;
-}
-
-static void add_addressees(const struct say *say, const struct fact *fact, struct text *out)
-{
-    int left = __builtin_popcount((unsigned)fact->open[OFFERED_TO] & ((1u << SEATS_MAX) - 1));
-
-    for (int s = 0; s < SEATS_MAX; s++) {
-        if (!(fact->open[OFFERED_TO] >> s & 1))
-            continue;
-        say_seat(say, s, out);
-        left--;
-        out_add(out, left > 1 ? ", " : left == 1 ? " and " : " ");
-    }
-}
-
-static void tell_offered(struct telling *telling, const struct fact *fact, struct text *out)
-{
-    out_add(out, say_form(telling->say, fact, "offer ", "offers "));
-    if (!to_all(telling->say, fact))
-        add_addressees(telling->say, fact, out);
-    say_fill(telling->say, fact, "{give} for {want} (offer {number})", out);
-}
-
-static void add_list(const struct telling *telling, unsigned seats, struct text *out)
-{
-    int left = __builtin_popcount(seats);
-
-    for (int s = 0; s < SEATS_MAX; s++) {
-        if (!(seats >> s & 1))
-            continue;
-        say_seat(telling->say, s, out);
-        left--;
-        out_add(out, left > 1 ? ", " : left == 1 ? " and " : "");
-    }
-}
-
-/* Which offer is meant need not be said where it is the one told last. */
-static void add_offer(const struct telling *telling, const struct fact *fact, struct text *out)
-{
-    int last = 0;
-
-    for (size_t i = 0; i < telling->at; i++) {
-        if (telling->fact[i].kind == FACT_OFFERED)
-            last = telling->fact[i].open[OFFERED_NUMBER];
-    }
-    if (last == fact->open[OFFERED_NUMBER])
-        return;
-    out_add(out, " offer ");
-    out_number(out, fact->open[OFFERED_NUMBER]);
-}
-
-/* Who has accepted an offer so far, and not changed their mind. */
-static uint8_t willing_for(const struct telling *telling, int number)
-{
-    unsigned willing = 0;
-
-    for (size_t i = 0; i <= telling->at; i++) {
-        const struct fact *fact = &telling->fact[i];
-        unsigned seat = fact->seat >= 0 ? 1u << fact->seat : 0;
-        if (fact->kind == FACT_ACCEPTED && fact->open[0] == number)
-            willing |= seat;
-        if (fact->kind == FACT_DECLINED && fact->open[0] == number)
-            willing &= ~seat;
-    }
-    return (uint8_t)willing;
-}
-
-/* Several who answer alike one after the other: "Anna and Carla decline". */
-static void tell_answer(struct telling *telling, const struct fact *fact, struct text *out)
-{
-    bool accepts = fact->kind == FACT_ACCEPTED;
-    unsigned seats = 1u << fact->seat;
-    int viewer = telling->say->viewer;
-
-    while (telling->at + 1 < telling->n) {
-        const struct fact *next = &telling->fact[telling->at + 1];
-        if (next->kind != fact->kind || next->open[0] != fact->open[0])
-            break;
-        seats |= 1u << next->seat;
-        telling->at++;
-    }
-    bool plural = (seats & (seats - 1)) != 0 || fact->seat == viewer;
-    add_list(telling, seats, out);
-    if (viewer >= 0 && __builtin_ctz(seats) == viewer)
-        out->s[0] = 'Y'; /* "you" begins the clause */
-    out_add(out, accepts ? (plural ? " accept" : " accepts") : plural ? " decline" : " declines");
-    add_offer(telling, fact, out);
-    const struct fact *next = &telling->fact[telling->at + 1];
-    bool ends = telling->at + 1 < telling->n && next->kind == FACT_OFFER_CLOSED;
-    if (ends && next->open[0] == fact->open[0] && willing_for(telling, fact->open[0]) == 0)
-        out_add(out, "; nobody takes it");
-}
-
-/* Whether a trade or the last answer, told just before, has closed it. */
-static bool closed_with_another(const struct telling *telling, const struct fact *fact)
-{
-    size_t at = telling->at;
-    while (at > telling->told && telling->fact[at - 1].kind == FACT_OFFER_CLOSED)
-        at--;
-    if (at == telling->told)
-        return false;
-    const struct fact *before = &telling->fact[at - 1];
-    return before->kind == FACT_TRADED ||
-           (before->kind == FACT_DECLINED && before->open[0] == fact->open[0] &&
-            willing_for(telling, fact->open[0]) == 0);
-}
-
-/* Somebody who had accepted may have waited for the trade. */
-static void tell_closed(struct telling *telling, const struct fact *fact, struct text *out)
-{
-    uint8_t willing = willing_for(telling, fact->open[0]);
-
-    if (closed_with_another(telling, fact))
-        return;
-    if (fact->seat == telling->say->viewer)
-        out_add(out, "Your");
-    else
-        say_seat(telling->say, fact->seat, out);
-    out_add(out, fact->seat == telling->say->viewer ? " offer " : "'s offer ");
-    out_number(out, fact->open[0]);
-    out_add(out, " is closed");
-    out_add(out, willing ? ", though " : "");
-    add_list(telling, willing, out);
-    out_add(out, willing ? " had accepted" : "");
 }
 
 /* The victory point cards that a seat shows in these facts. */
@@ -301,7 +337,8 @@ static void tell_award(struct telling *telling, const struct fact *fact, struct 
         out_add(out, " from ");
         say_seat(telling->say, before->seat, out);
     }
-    say_fill(telling->say, fact, road ? " ({length} roads)" : " ({knights} knights)", out);
+    if (telling->detail < DETAIL_LEAST)
+        say_fill(telling->say, fact, road ? " ({length} roads)" : " ({knights} knights)", out);
 }
 
 /* Every kind has a row; those with SILENT are told by other facts, or are nobody's news. */
@@ -315,32 +352,32 @@ const struct say_row say_base[BASE_FACTS] = {
     [FACT_HARBOUR] = {SILENT},
     [FACT_START_ROLL] = {.bare = true, .tell = tell_start_roll},
     [FACT_BEGINS] = {SAY("begin", "begins")},
-    [FACT_SETTLEMENT] = {SAY("build a settlement on {node}", "builds a settlement on {node}")},
-    [FACT_ROAD] = {SAY("build a road on {edge}", "builds a road on {edge}")},
-    [FACT_CITY] = {SAY("build a city on {node}", "builds a city on {node}")},
+    [FACT_SETTLEMENT] = {.tell = tell_building},
+    [FACT_ROAD] = {.tell = tell_building},
+    [FACT_CITY] = {.tell = tell_building},
     [FACT_PAID] = {SILENT},
-    [FACT_PRODUCED] = {SAY("get {cards}", "gets {cards}")},
+    [FACT_PRODUCED] = {.tell = tell_produced},
     [FACT_SHORT] = {.bare = true, .tell = tell_short},
     [FACT_ROLLED] = {.tell = tell_roll},
     [FACT_REROLLED] = {.tell = tell_reroll},
     [FACT_OWES] = {SAY("must discard {cards} cards", "must discard {cards} cards")},
     [FACT_DISCARDED] = {SAY("discard {cards}", "discards {cards}")},
-    [FACT_ROBBER] = {SAY("move the robber to hex {hex}", "moves the robber to hex {hex}")},
+    [FACT_ROBBER] = {.tell = tell_robber},
     [FACT_STOLEN] = {SAY("steal 1 {card} from {from}", "steals 1 {card} from {from}"),
                      .unseen = "steals a card from {from}"},
     [FACT_BOUGHT] = {SAY("buy a development card: {card}", "buys a development card: {card}"),
-                     .unseen = "buys a development card"},
+                     .unseen = "buys a development card", .brief = "buys a card"},
     [FACT_PLAYED] = {.tell = tell_played},
     [FACT_PLAYED_BACK] = {SAY("take the {card} card back", "takes the {card} card back")},
-    [FACT_PLENTY] = {SAY("take {cards} from the bank", "takes {cards} from the bank")},
+    [FACT_PLENTY] = {SAY("take {cards} from the bank", "takes {cards} from the bank"),
+                     .brief = "takes {cards}"},
     [FACT_MONOPOLY] = {.tell = tell_monopoly},
-    [FACT_OFFERED] = {.tell = tell_offered},
-    [FACT_ACCEPTED] = {.bare = true, .tell = tell_answer},
-    [FACT_DECLINED] = {.bare = true, .tell = tell_answer},
-    [FACT_OFFER_CLOSED] = {.bare = true, .tell = tell_closed},
+    [FACT_OFFERED] = {.tell = say_offered},
+    [FACT_ACCEPTED] = {.bare = true, .tell = say_answer},
+    [FACT_DECLINED] = {.bare = true, .tell = say_answer},
+    [FACT_OFFER_CLOSED] = {.bare = true, .tell = say_closed},
     [FACT_TRADED] = {SAY("give {with} {gave} for {got}", "gives {with} {gave} for {got}")},
-    [FACT_BANK_TRADED] = {SAY("trade {gave} for {got} with the bank",
-                              "trades {gave} for {got} with the bank")},
+    [FACT_BANK_TRADED] = {.tell = tell_banked},
     [FACT_MUTED] = {SAY("hear no more offers this turn", "hears no more offers this turn")},
     [FACT_WAIVED] = {SAY("give up the free roads left", "gives up the free roads left")},
     [FACT_LENGTH] = {SILENT},

@@ -38,9 +38,7 @@ static void tell_tokens(struct telling *telling, const struct fact *fact, struct
 /* Who only watches is told how many. */
 static void add_handed(const struct say *say, const struct fact *fact, struct text *out)
 {
-    bool knows =
-        say->viewer == VIEWER_ALL || (say->viewer >= 0 && (fact->seers >> say->viewer & 1));
-    if (knows)
+    if (say_knows(say, fact))
         say_fill(say, fact, "{cards}", out);
     else
         out_count(out, fact->open[HANDED_NUMBER], "card");

@@ -86,6 +86,7 @@ void scene_base(const void *base_view, const struct names *names, int whose, str
         .turn = view->turn,
         .resources = &base_resource_words,
         .devs = &base_dev_words,
+        .devs_short = &base_dev_short_words,
         .figure = {{"points", ICON_POINTS},
                    {"cards", ICON_CARDS},
                    {"dev", ICON_DEVELOPMENT},

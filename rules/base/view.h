@@ -142,7 +142,8 @@ enum { NO, YES };
 
 extern const struct words base_resource_words, base_terrain_words, base_harbour_words,
     base_dev_words, base_piece_words, base_award_words, base_phase_words, two_neutral_words,
-    two_action_words, two_phase_words;
+    two_action_words, two_phase_words,
+    base_dev_short_words; /* of base_dev_words the aliases that take least room on a line */
 
 extern const struct game base_game, two_game;
 

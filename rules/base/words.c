@@ -31,6 +31,11 @@ static const struct word devs[] = {
 };
 const struct words base_dev_words = {"card", BASE_DEVS, devs};
 
+static const struct word short_devs[] = {
+    {"knight", NULL}, {"roads", NULL}, {"plenty", NULL}, {"monopoly", NULL}, {"vp", NULL},
+};
+const struct words base_dev_short_words = {"card", BASE_DEVS, short_devs};
+
 static const struct word pieces[] = {
     {"settlement", "settle s"},
     {"city", "c"},

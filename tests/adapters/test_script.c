@@ -289,6 +289,57 @@ static void whole_games_can_be_typed(void **state)
     play_typed("random", "Anna,Bruno,greedy", 4);
 }
 
+/* --- Others' turns ---------------------------------------------------------------------------- */
+
+enum { TURNS_MIN = 300, LONG_PERCENT = 10 };
+
+static bool tells_of_others(const char *line)
+{
+    return strncmp(line, "Bruno ", 6) == 0 || strncmp(line, "Carla ", 6) == 0 ||
+           strncmp(line, "Dora ", 5) == 0;
+}
+
+/* The same player's, unless it is what Anna is asked. */
+static bool goes_on(const char *line, const char *next)
+{
+    size_t n = strcspn(line, " ") + 1;
+    return strncmp(line, next, n) == 0 && strncmp(next + n, "offers ", 7) != 0;
+}
+
+static void count_turns(const char *text, int *nturns, int *nlong)
+{
+    for (const char *line = text, *next; *line != '\0'; line = next) {
+        next = line + strcspn(line, "\n");
+        next += *next == '\n';
+        if (!tells_of_others(line))
+            continue;
+        ++*nturns;
+        *nlong += strncmp(next, "  ", 2) == 0 && strncmp(next, "   ", 3) != 0;
+        if (goes_on(line, next))
+            fail_msg("a turn in two pieces: %.200s", line);
+    }
+}
+
+/* A turn is told in one piece, which seldom takes more than a line of 80 columns. */
+static void others_turns_take_a_line(void **state)
+{
+    (void)state;
+    int nturns = 0, nlong = 0;
+    for (unsigned seed = 1; seed <= 6; seed++) {
+        struct typist typist;
+        char line[160];
+        typist_init(&typist, "greedy", seed, 20000);
+        snprintf(line, sizeof line,
+                 "$ hexhost play --players Anna,greedy,greedy,greedy --seed %064x\n", seed);
+        run_session(line, &typist.io);
+        count_turns(typist.script.out, &nturns, &nlong);
+        typist_fini(&typist);
+    }
+    print_message("%d of %d turns take more than a line\n", nlong, nturns);
+    assert_true(nturns >= TURNS_MIN);
+    assert_true(100 * nlong <= LONG_PERCENT * nturns);
+}
+
 static void a_narrow_terminal_is_told(void **state)
 {
     (void)state;
@@ -319,6 +370,7 @@ int main(void)
         cmocka_unit_test(whole_games_are_played),
         cmocka_unit_test(every_game_is_played_from_its_prompts),
         cmocka_unit_test(whole_games_can_be_typed),
+        cmocka_unit_test(others_turns_take_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,6 +40,20 @@ static void says_at(struct command_table *table, const char *line, enum command_
     assert_int_equal(command.outcome, outcome);
 }
 
+/* What a hand shows in less room can be typed. */
+static void short_names_of_cards(void **state)
+{
+    (void)state;
+    assert_int_equal(base_dev_short_words.n, base_dev_words.n);
+    for (int w = 0; w < base_dev_words.n; w++) {
+        const char *name = base_dev_short_words.word[w].name;
+        const struct scan scan = {name, name + strlen(name)};
+        const struct match match = words_match_whole(&base_dev_words, 0, 0, scan, SCAN_WHOLE);
+        assert_int_equal(match.kind, MATCH_ONE);
+        assert_int_equal(match.found[0].word, w);
+    }
+}
+
 static void shortcuts(void **state)
 {
     (void)state;
@@ -239,6 +253,7 @@ static int fill(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(short_names_of_cards),
         cmocka_unit_test(shortcuts),
         cmocka_unit_test(hints),
         cmocka_unit_test(shortcuts_fit_the_commands),

@@ -64,21 +64,17 @@ static void hands(void **state)
     position_empty(&view, 4);
     hand_line(&view, 0, "Your hand: no cards");
     position_midgame(&view);
-    hand_line(&view, 0,
-              "Your hand: 2 brick, 1 wool, 2 ore (5 cards); cards: knight, monopoly, "
-              "victory point x2");
+    hand_line(&view, 0, "Your hand: 2 brick 1 wool 2 ore (5); knight, monopoly, vp x2");
     hand_line(&view, 1, "");
     hand_line(&view, VIEWER_SPECTATOR, "");
 
     view.seat = 0;
     view.fresh[MONOPOLY] = 1;
     view.fresh[VICTORY_POINT] = 1;
-    hand_line(&view, 0,
-              "Your hand: 2 brick, 1 wool, 2 ore (5 cards); cards: knight, victory point; "
-              "new: monopoly, victory point");
+    hand_line(&view, 0, "Your hand: 2 brick 1 wool 2 ore (5); knight, vp; new: monopoly, vp");
     memset(view.hand[1], 1, sizeof view.hand[1]); /* as with hidden-hands=no */
     memset(view.dev[1], 0, sizeof view.dev[1]);
-    hand_line(&view, 1, "Bruno's hand: 1 brick, 1 lumber, 1 wool, 1 grain, 1 ore (3 cards)");
+    hand_line(&view, 1, "Bruno's hand: 1 brick 1 lumber 1 wool 1 grain 1 ore (3)");
 }
 
 static void golden_table(void **state)
