@@ -70,8 +70,9 @@ void text_table(const struct scene *, enum text_style, struct text *out);
 /* What an icon shows, in a word. */
 const char *text_icon(enum scene_icon);
 
-/* A seat's cards and tokens in a line and few words, without a newline; where dice lie open instead, those of the
- * viewer on turn. Empty if there is nothing, or the viewer may not know it. */
+/* A seat's cards and tokens in a line and few words, without a newline; where dice lie open
+ * instead, those of the viewer on turn. Empty if there is nothing, or the viewer may not know it.
+ */
 void text_hand(const struct scene *, int seat, struct text *out);
 
 /* --- For Discord --- */

@@ -1,6 +1,6 @@
-/* Posts keep secrets (B-VIEW-1, B-TRADE-4), in every game and at every kind of place: with all drawn
- * anew that somebody may not know, that person is posted the same, and so is the table, what there
- * is to pick included. Whom the host turns to, and under which prompt number, is the same for
+/* Posts keep secrets (B-VIEW-1, B-TRADE-4), in every game and at every kind of place: with all
+ * drawn anew that somebody may not know, that person is posted the same, and so is the table, what
+ * there is to pick included. Whom the host turns to, and under which prompt number, is the same for
  * everybody's eyes. */
 #include "bot/hall/hosted.h"
 #include "bot/table/quick.h"

@@ -85,9 +85,9 @@ static void refusals_in_words(void **state)
     refused((struct refusal){REFUSED_YOU_OWE_DISCARD, {1}},
             "Discard 1 card first: `discard` and the cards you give up.");
     refused((struct refusal){REFUSED_NO_SUCH_OFFER, {7, 2, 0, 2}},
-            "There is no open offer 7 for you to answer. Open for you: 2, as in `accept 2`.");
+            "There is no open offer 7 to answer. Open for you: 2, as in `accept 2`.");
     refused((struct refusal){REFUSED_NO_SUCH_OFFER, {7, 2, 3, 5, 0, 5}},
-            "There is no open offer 7 for you to answer. Open for you: 2, 3 and 5, as in `accept "
+            "There is no open offer 7 to answer. Open for you: 2, 3 and 5, as in `accept "
             "5`.");
 }
 
