@@ -99,7 +99,7 @@ static void ctrl_c_drops_a_line_or_asks(void **state)
     size_t from = run.n;
     show(&run, CTRL_C, "Anna> ", "");
     assert_null(strstr(run.text + from, "Leave the table?"));
-    show(&run, "hand\r", "cards)", "Anna> "); /* nothing was left of the line */
+    show(&run, "hand\r", "Your hand: ", "Anna> "); /* nothing was left of the line */
     assert_null(strstr(run.text + from, "zeb"));
     show(&run, CTRL_C, "Leave the table?", "(y/n) ");
     show(&run, "n\r", "Anna> ", "");

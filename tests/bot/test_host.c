@@ -22,7 +22,7 @@ static void the_commitment_comes_first(void **state)
     assert_memory_equal(f->ear.heard, "notice *: Commitment ", 21);
     assert_heard(f, commit);
     host_settle(f);
-    assert_heard(f, "news *: Anna begins.");
+    assert_heard(f, "news Anna: You begin.");
     assert_heard(f, "prompt Anna: Your hand: ");
     assert_int_equal(f->ear.nprompts, 1);
 }
@@ -71,7 +71,7 @@ static void nothing_is_told_before_it_is_stored(void **state)
     assert_int_equal(host_version(f), before);
     host_settle(f);
     assert_int_equal(host_version(f), before + 1);
-    assert_heard(f, "news *: Anna rolls ");
+    assert_heard(f, "news Anna: You roll ");
     assert_heard(f, "prompt Anna: ");
 }
 
@@ -96,7 +96,7 @@ static void an_empty_line_rolls_when_a_roll_is_due(void **state)
     assert_string_equal(f->ear.heard,
                         "answer Bruno: You can do nothing now; wait for the others.\n");
     host_say(f, "Anna", "  ");
-    assert_heard(f, "news *: Anna rolls ");
+    assert_heard(f, "news Anna: You roll ");
     uint32_t before = host_version(f);
     host_say(f, "Anna", "");
     assert_heard(f, "answer Anna: You can: ");
@@ -112,7 +112,7 @@ static void a_line_stops_at_a_refusal_and_after_chance(void **state)
     uint32_t before = host_version(f);
     host_say(f, "Anna", "hand; roll; end");
     assert_memory_equal(f->ear.heard, "answer Anna: Your hand: ", 24);
-    assert_heard(f, "news *: Anna rolls ");
+    assert_heard(f, "news Anna: You roll ");
     assert_heard(f, "answer Anna: The rest of the line waits for you, now that the outcome is "
                     "known: `end`.");
     assert_int_equal(host_version(f), before + 1);
@@ -141,8 +141,8 @@ static void requests_are_carried_out_in_order(void **state)
     assert_true(host_ask(f, "Bruno", "roll", ""));
     assert_true(host_ask(f, "Carla", "roll", ""));
     host_settle(f);
-    assert_heard(f, "news *: Anna rolls");
-    assert_heard(f, "news *: Bruno rolls");
+    assert_heard(f, "news Bruno: Anna rolls");
+    assert_heard(f, "news Bruno: You roll");
     assert_heard(f, "answer Carla: It is Bruno's turn.");
 }
 
