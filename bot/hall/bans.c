@@ -30,21 +30,13 @@ static void note_name(const char *realm, char name[REALM_NOTE_MAX])
     snprintf(name, REALM_NOTE_MAX, BAN_NOTES "%s", realm);
 }
 
-/* Up to a tab or the end of the line. */
-static const char *read_field(const char *at, char *out, size_t size)
-{
-    const size_t n = strcspn(at, "\t\n");
-    snprintf(out, size, "%.*s", (int)n, at);
-    return at + n + (at[n] == '\t');
-}
-
 static void read_lines(struct bans *out, const char *at)
 {
     for (; *at != '\0' && out->n < BANS_MAX; at += *at == '\n') {
         struct ban *ban = &out->of[out->n++];
-        at = read_field(at, ban->uid, sizeof ban->uid);
-        at = read_field(at, ban->name, sizeof ban->name);
-        at = read_field(at, ban->by, sizeof ban->by);
+        at = note_field(at, ban->uid, sizeof ban->uid);
+        at = note_field(at, ban->name, sizeof ban->name);
+        at = note_field(at, ban->by, sizeof ban->by);
         at += strcspn(at, "\n");
     }
 }

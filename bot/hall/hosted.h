@@ -209,8 +209,8 @@ void host_shut(struct host *, struct hosted *);
 void hostlog_stored(struct host *, const struct hosted *, const struct entry *);
 void hostlog_outcome(struct host *, const struct store_result *); /* of an entry */
 void hostlog_fault(struct host *, enum log_event, const char *id, const struct fault *);
-/* table "": it was for none. */
 void hostlog_note_damaged(struct host *, const char *name);
+/* table "": it was for none. */
 void hostlog_repeated(struct host *, const char *table);
 void hostlog_flood(struct host *, const char *name);
 void hostlog_homeless(struct host *, const char *table);

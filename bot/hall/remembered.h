@@ -61,6 +61,11 @@ void host_tell_now(struct host *, struct hosted *);
 /* Taken up from the store: what is untold is told in its turn. */
 void untold_take_up(struct host *, struct hosted *);
 
+/* --- notefields.c: notes of lines, each of fields with tabs between --------------------------- */
+
+/* Reads a field, up to a tab or the end of the line, cut to size; returns what follows it. */
+const char *note_field(const char *at, char *out, size_t size);
+
 /* --- sweep.c: what is remembered of games that are over --------------------------------------- */
 
 /* Does a bit of it, if it is time. */

@@ -26,13 +26,6 @@ static void note_name(const struct hosted *hosted, char name[NOTE_NAME_MAX])
     snprintf(name, NOTE_NAME_MAX, SHUT_NOTES "%s", hosted->id);
 }
 
-static const char *read_field(const char *at, char *out, size_t size)
-{
-    const size_t n = strcspn(at, "\t\n");
-    snprintf(out, size, "%.*s", (int)n, at);
-    return at + n + (at[n] == '\t');
-}
-
 static void read_all(struct host *host, const struct hosted *hosted, struct shutouts *out)
 {
     char name[NOTE_NAME_MAX], seat[8];
@@ -43,9 +36,9 @@ static void read_all(struct host *host, const struct hosted *hosted, struct shut
     const char *at = store_note(host->store, name, &text, NULL) ? buffer_text(&text) : "";
     for (; *at != '\0' && out->n < SHUT_MAX; at += *at == '\n') {
         struct shut *shut = &out->of[out->n++];
-        at = read_field(at, seat, sizeof seat);
-        at = read_field(at, shut->uid, sizeof shut->uid);
-        at = read_field(at, shut->name, sizeof shut->name);
+        at = note_field(at, seat, sizeof seat);
+        at = note_field(at, shut->uid, sizeof shut->uid);
+        at = note_field(at, shut->name, sizeof shut->name);
         at += strcspn(at, "\n");
         shut->seat = (int)strtol(seat, NULL, 10);
     }
