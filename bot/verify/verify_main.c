@@ -75,7 +75,7 @@ static bool read_arguments(struct request *request, int argc, char **argv)
             return false;
         if (commit || footer)
             continue;
-        if (argv[i][0] == '-' || request->path)
+        if ((argv[i][0] == '-' && argv[i][1] != '\0') || request->path)
             return complain("I do not know the argument ", argv[i]);
         request->path = argv[i];
     }
