@@ -89,8 +89,8 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     static struct entry entry; /* outlives its draft */
     bool drew = drew_chance(table);
     entry = table->draft->entry;
-    if (hosted->for_job && hosted->jobs.first != NULL && entry.kind == ENTRY_MOVE)
-        hosted->jobs.first->drew = drew;
+    if (hosted->jobs.first != NULL && hosted->jobs.first->begun && entry.kind == ENTRY_MOVE)
+        hosted->jobs.first->drew |= drew;
     publish_collect(&hosted->digest, table, &entry);
     hosted->digest.urgent |= drew || hall_urgent(table, &entry);
     commit(host, hosted, &entry, head);

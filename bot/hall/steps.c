@@ -123,6 +123,12 @@ static bool step_lobby(struct host *host, struct hosted *hosted)
     return true;
 }
 
+/* At a keyboard the rest of a line comes behind what follows from its beginning. */
+static bool is_rest(const struct hosted *hosted)
+{
+    return !hosted->hall && hosted->jobs.first != NULL && hosted->jobs.first->begun;
+}
+
 static bool step_game(struct host *host, struct hosted *hosted)
 {
     int computer = table_computer_due(hosted->table);
@@ -136,7 +142,7 @@ static bool step_game(struct host *host, struct hosted *hosted)
         host_close(host, hosted, CLOSE_ABANDONED);
         return true;
     }
-    if (hosted->jobs.first != NULL) {
+    if (hosted->jobs.first != NULL && !(is_rest(hosted) && computer != SEAT_NONE)) {
         jobs_do(host, hosted);
     } else if (computer != SEAT_NONE) {
         steps_computer(host, hosted, computer);

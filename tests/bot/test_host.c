@@ -118,6 +118,23 @@ static void a_line_stops_at_a_refusal_and_after_chance(void **state)
     assert_int_equal(host_version(f), before + 1);
 }
 
+/* What follows from the beginning of a line comes before the rest of it: the computer players' turns
+ * here, with their dice. */
+static void the_rest_of_a_line_comes_behind_what_follows(void **state)
+{
+    struct fixture *f = *state;
+    const struct host_wish wish = wish_of("Anna", "=Bruno", "=Carla");
+    host_settle(f);
+    replace_game(f, &wish, true);
+    host_say(f, "Anna", "roll");
+    host_say(f, "Anna", "end; hand");
+    assert_memory_equal(f->ear.heard, "news *: Bruno rolls ", 20);
+    assert_heard(f,
+                 "answer Anna: The rest of the line waits for you, now that the outcome is known: "
+                 "`hand`.");
+    assert_not_heard(f, "answer Anna: Your hand");
+}
+
 static void the_same_request_twice_has_one_effect(void **state)
 {
     struct fixture *f = *state;
@@ -184,6 +201,7 @@ int main(void)
         TEST(a_refusal_goes_to_the_asker_alone),
         TEST(an_empty_line_rolls_when_a_roll_is_due),
         TEST(a_line_stops_at_a_refusal_and_after_chance),
+        TEST(the_rest_of_a_line_comes_behind_what_follows),
         TEST(the_same_request_twice_has_one_effect),
         TEST(requests_are_carried_out_in_order),
         TEST(waiting_requests_are_bounded),
