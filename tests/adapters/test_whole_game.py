@@ -109,7 +109,8 @@ class WholeGame(unittest.TestCase):
         self.assertEqual(moves(log), moves(whole.log()))
         self.assertEqual(log[-1]["kind"], "close")
         self.assertEqual(log[-1]["reason"], "won")
-        self.assertIn("all as committed", run("verify", "-", stdin=run("export", GAME, *game.place)))
+        revealed = run("export", GAME, *game.place)
+        self.assertIn("all as committed", run("verify", "-", stdin=revealed))
         self.assertIn("over", run("export", *game.place))
 
 

@@ -118,8 +118,8 @@ static void a_line_stops_at_a_refusal_and_after_chance(void **state)
     assert_int_equal(host_version(f), before + 1);
 }
 
-/* What follows from the beginning of a line comes before the rest of it: the computer players' turns
- * here, with their dice. */
+/* What follows from the beginning of a line comes before the rest of it: here the turns of computer
+ * players, with their dice. */
 static void the_rest_of_a_line_comes_behind_what_follows(void **state)
 {
     struct fixture *f = *state;
