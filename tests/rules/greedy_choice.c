@@ -13,18 +13,43 @@ struct thinker {
     _Alignas(16) unsigned char memory[PLAYER_MEMORY_MAX];
 };
 
-struct move choice_of(const struct position *p, int seat)
+static struct thinker t;
+
+static void think(const struct position *p, int seat)
 {
-    const struct player_kind *greedy = player_find(game, "greedy");
-    static struct thinker t;
-    struct facts facts;
     memset(t.memory, 0, sizeof t.memory);
     quick_chance_init(&t.chance, 5, 1);
     sight_of(&t.sight, game, p->state, seat, true);
+}
+
+static struct move choose(const struct position *p)
+{
+    const struct player_kind *greedy = player_find(game, "greedy");
+    struct facts facts;
     struct move move = greedy->choose(&t.sight.situation, &t.chance.base, t.memory);
     struct refusal no = game->decide(p->state, &move, &t.chance.base, &facts);
     assert_string_equal(refusal_words[no.code].name, "NOT");
     return move;
+}
+
+struct move choice_of(const struct position *p, int seat)
+{
+    think(p, seat);
+    return choose(p);
+}
+
+struct move choice_between(const struct position *p, int seat, int place, int other)
+{
+    size_t n = 0;
+    think(p, seat);
+    for (size_t i = 0; i < t.sight.situation.nlegal; i++) {
+        const struct move *move = &t.sight.legal[i];
+        if (move->arg[BUILD_PLACE] == place || move->arg[BUILD_PLACE] == other)
+            t.sight.legal[n++] = *move;
+    }
+    assert_int_equal(n, 2);
+    t.sight.situation.nlegal = n;
+    return choose(p);
 }
 
 void check_choice(const struct position *p, int seat, const char *text, const char *file, int line)

@@ -6,6 +6,8 @@
 
 /* Its move in that seat if it has seen nothing of the game before; decide() accepts it. */
 struct move choice_of(const struct position *, int seat);
+/* The same in the set-up if there were no other places for a settlement than these two. */
+struct move choice_between(const struct position *, int seat, int place, int other);
 
 /* It makes just this move. */
 #define assert_chooses(position, seat, text) check_choice(position, seat, text, __FILE__, __LINE__)

@@ -150,10 +150,16 @@ static void open_on(struct position *p, const struct board_text *board, int nsea
     open_with(p, nseats, options);
 }
 
-void position_open_set_up(struct position *p, int nseats, const char *options)
+void position_open_set_up_on(struct position *p, const struct board_text *board, int nseats,
+                             const char *options)
 {
     script_init(&p->chance);
-    open_on(p, &board_2007_text, nseats, options);
+    open_on(p, board, nseats, options);
+}
+
+void position_open_set_up(struct position *p, int nseats, const char *options)
+{
+    position_open_set_up_on(p, &board_2007_text, nseats, options);
 }
 
 void position_open_on(struct position *p, const struct board_text *board, int nseats,

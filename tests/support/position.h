@@ -44,8 +44,10 @@ extern const struct board_text corner_desert_text;
 void position_open(struct position *, int nseats, const char *options);
 void position_open_on(struct position *, const struct board_text *, int nseats,
                       const char *options);
-/* The same board at the beginning of the set-up; without first= in the options, seat 0 begins. */
+/* The same at the beginning of the set-up; without first= in the options, seat 0 begins. */
 void position_open_set_up(struct position *, int nseats, const char *options);
+void position_open_set_up_on(struct position *, const struct board_text *, int nseats,
+                             const char *options);
 /* Opens a game as it is, with outcomes that were added to position->chance before (script_init). */
 void position_open_game(struct position *, int nseats, const char *options);
 
