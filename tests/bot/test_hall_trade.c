@@ -1,6 +1,6 @@
 /* Offers between people come to an end by themselves: bot/hall/trading.c (B-TRADE-4, R-20). */
 #include "rules/base/view.h"
-#include "tests/bot/hall_fixture.h"
+#include "tests/bot/hall_deal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,105 +46,16 @@ static int begin_slow_with_computers(void **state)
     return begin_among_computers(state, "open points=8 clock=slow");
 }
 
-/* A position in which maker may offer one give for one want, which holders have. */
-struct deal {
-    int maker, give, want;
-    int holder[SEATS_MAX], nholders, other;
-    int number; /* of the offer, in its turn: others may have come before */
-    char offer[64];
-};
-
-static const char *name_of(const struct hall *h, int seat)
-{
-    return hall_table(h, 1)->seat[seat].name;
-}
-
-static bool may_offer(const struct table *table, int seat)
-{
-    static struct move legal[LEGAL_MAX];
-    struct turn turn = table->game->turn(table->state);
-    size_t n = table->game->legal(table->state, seat, legal, LEGAL_MAX);
-    if (turn.asked != 0 || turn.must != 1U << seat)
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if (legal[i].verb == VERB_OFFER)
-            return true;
-    return false;
-}
-
-static void find_holders(const struct base_view *view, struct deal *deal)
-{
-    deal->nholders = 0;
-    deal->other = SEAT_NONE;
-    for (int s = 0; s < view->nseats; s++) {
-        if (s == deal->maker)
-            continue;
-        if (view->hand[s][deal->want] > 0)
-            deal->holder[deal->nholders++] = s;
-        else
-            deal->other = s;
-    }
-}
-
-static bool find_deal(const struct table *table, int nholders, struct deal *deal)
-{
-    struct base_view view;
-    deal->maker = table->game->turn(table->state).seat;
-    if (deal->maker == SEAT_NONE || !may_offer(table, deal->maker))
-        return false;
-    table->game->view(table->state, VIEWER_ALL, &view);
-    for (deal->give = 0; deal->give < BASE_RESOURCES; deal->give++)
-        for (deal->want = 0; deal->want < BASE_RESOURCES; deal->want++) {
-            if (deal->give == deal->want || view.hand[deal->maker][deal->give] == 0)
-                continue;
-            find_holders(&view, deal);
-            if (deal->nholders == nholders)
-                return true;
-        }
-    return false;
-}
-
-/* Plays on until there is one, and makes the offer. */
-static void make_offer(struct hall *h, int nholders, struct deal *deal)
-{
-    for (int i = 0; !find_deal(hall_table(h, 1), nholders, deal); i++) {
-        assert_true(i < 3000);
-        assert_true(hall_move(h, 1));
-    }
-    snprintf(deal->offer, sizeof deal->offer, "offer 1 %s for 1 %s",
-             base_resource_words.word[deal->give].name, base_resource_words.word[deal->want].name);
-    hall_say(h, name_of(h, deal->maker), deal->offer);
-    assert_hall(h, "news " HALL ": ");
-    assert_hall(h, "Asked: ");
-    const char *told = strstr(h->ear.heard, "(offer ");
-    assert_non_null(told);
-    deal->number = (int)strtol(told + strlen("(offer "), NULL, 10);
-}
-
-static void decline_all_but(struct hall *h, const struct deal *deal, int willing)
-{
-    for (int s = 0; s < 4; s++)
-        if (s != deal->maker && s != willing)
-            hall_say(h, name_of(h, s), "no");
-}
-
-static int amount(const struct hall *h, int seat, int kind)
-{
-    struct base_view view;
-    base_game.view(hall_table(h, 1)->state, VIEWER_ALL, &view);
-    return view.hand[seat][kind];
-}
-
 static void a_single_yes_trades_when_all_have_answered(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
-    make_offer(h, 2, &deal);
-    int had = amount(h, deal.maker, deal.want);
-    decline_all_but(h, &deal, deal.holder[0]);
-    assert_int_equal(amount(h, deal.maker, deal.want), had);
-    hall_say(h, name_of(h, deal.holder[0]), "yes");
-    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+    deal_offer(h, 2, &deal);
+    int had = deal_amount(h, deal.maker, deal.want);
+    deal_decline_all_but(h, &deal, deal.holder[0]);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had);
+    hall_say(h, deal_name(h, deal.holder[0]), "yes");
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
     assert_hall(h, "news " HALL ": ");
     assert_hall(h, " gives "); /* the outcome is said */
 }
@@ -153,14 +64,14 @@ static void a_single_yes_trades_after_a_while(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
-    make_offer(h, 2, &deal);
-    int had = amount(h, deal.maker, deal.want);
-    hall_say(h, name_of(h, deal.holder[1]), "yes");
+    deal_offer(h, 2, &deal);
+    int had = deal_amount(h, deal.maker, deal.want);
+    hall_say(h, deal_name(h, deal.holder[1]), "yes");
     assert_true(host_due(h->host) <= h->now + 20000);
     hall_wait(h, 19000);
-    assert_int_equal(amount(h, deal.maker, deal.want), had);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had);
     hall_wait(h, 1000);
-    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
     assert_hall(h, " gives ");
 }
 
@@ -169,29 +80,29 @@ static void of_several_the_maker_chooses(void **state)
     struct hall *h = *state;
     struct deal deal;
     char take[64];
-    make_offer(h, 2, &deal);
-    int had = amount(h, deal.maker, deal.want);
+    deal_offer(h, 2, &deal);
+    int had = deal_amount(h, deal.maker, deal.want);
     if (deal.other != SEAT_NONE)
-        hall_say(h, name_of(h, deal.other), "no");
-    hall_say(h, name_of(h, deal.holder[0]), "yes");
-    hall_say(h, name_of(h, deal.holder[1]), "yes");
+        hall_say(h, deal_name(h, deal.other), "no");
+    hall_say(h, deal_name(h, deal.holder[0]), "yes");
+    hall_say(h, deal_name(h, deal.holder[1]), "yes");
     assert_hall(h, ": several are willing; `take ");
-    assert_int_equal(amount(h, deal.maker, deal.want), had);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had);
     hall_wait(h, 60000);
-    assert_int_equal(amount(h, deal.maker, deal.want), had);
-    snprintf(take, sizeof take, "take %s", name_of(h, deal.holder[1]));
-    hall_say(h, name_of(h, deal.maker), take);
-    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had);
+    snprintf(take, sizeof take, "take %s", deal_name(h, deal.holder[1]));
+    hall_say(h, deal_name(h, deal.maker), take);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
 }
 
 static void what_nobody_wants_is_over(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
-    make_offer(h, 2, &deal);
-    decline_all_but(h, &deal, SEAT_NONE);
+    deal_offer(h, 2, &deal);
+    deal_decline_all_but(h, &deal, SEAT_NONE);
     assert_hall(h, "; nobody takes it. Next: ");
-    hall_say(h, name_of(h, deal.maker), deal.offer); /* so another may be made */
+    hall_say(h, deal_name(h, deal.maker), deal.offer); /* so another may be made */
     assert_hall(h, "Asked: ");
 }
 
@@ -200,14 +111,14 @@ static void an_offer_without_answers_is_not_waited_for(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
-    make_offer(h, 2, &deal);
+    deal_offer(h, 2, &deal);
     hall_wait(h, 20000);
     assert_hall(h, ": nobody has said yes so far; you may go on.");
     hall_wait(h, 30000);
     assert_string_equal(h->ear.heard, "");
-    int had = amount(h, deal.maker, deal.want);
-    hall_say(h, name_of(h, deal.holder[0]), "yes"); /* late, and good all the same */
-    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+    int had = deal_amount(h, deal.maker, deal.want);
+    hall_say(h, deal_name(h, deal.holder[0]), "yes"); /* late, and good all the same */
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
 }
 
 static void what_is_not_taken_ends_with_the_turn(void **state)
@@ -215,9 +126,9 @@ static void what_is_not_taken_ends_with_the_turn(void **state)
     struct hall *h = *state;
     struct deal deal;
     char closed[64];
-    make_offer(h, 2, &deal);
+    deal_offer(h, 2, &deal);
     hall_wait(h, 20000);
-    hall_say(h, name_of(h, deal.maker), "end");
+    hall_say(h, deal_name(h, deal.maker), "end");
     snprintf(closed, sizeof closed, "'s offer %d is closed. Next: ", deal.number);
     assert_hall(h, closed);
 }
@@ -227,13 +138,13 @@ static void the_first_yes_takes_it_in_slow_games(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
-    make_offer(h, 2, &deal);
-    int had = amount(h, deal.maker, deal.want);
+    deal_offer(h, 2, &deal);
+    int had = deal_amount(h, deal.maker, deal.want);
     for (int i = 0; i < 60; i++)
         hall_wait(h, 30000);
     assert_not_hall(h, "so far");
-    hall_say(h, name_of(h, deal.holder[1]), "yes");
-    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+    hall_say(h, deal_name(h, deal.holder[1]), "yes");
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
     assert_hall(h, " gives ");
 }
 
@@ -242,17 +153,17 @@ static void an_offer_survives_a_restart(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
-    make_offer(h, 2, &deal);
-    int had = amount(h, deal.maker, deal.want);
-    hall_say(h, name_of(h, deal.holder[1]), "yes");
+    deal_offer(h, 2, &deal);
+    int had = deal_amount(h, deal.maker, deal.want);
+    hall_say(h, deal_name(h, deal.holder[1]), "yes");
     hall_wait(h, 15000);
     host_keep_clocks(h->host);
     h->now += 3600000;
     hall_restart(h);
     hall_wait(h, 4999);
-    assert_int_equal(amount(h, deal.maker, deal.want), had);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had);
     hall_wait(h, 1);
-    assert_int_equal(amount(h, deal.maker, deal.want), had + 1);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
 }
 
 /* Computer players ask people too. Who does not answer holds nobody up. */
@@ -294,54 +205,17 @@ static void of_several_the_maker_knows_after_a_restart(void **state)
 {
     struct hall *h = *state;
     struct deal deal;
-    make_offer(h, 2, &deal);
+    deal_offer(h, 2, &deal);
     if (deal.other != SEAT_NONE)
-        hall_say(h, name_of(h, deal.other), "no");
-    hall_say(h, name_of(h, deal.holder[0]), "yes");
-    hall_say(h, name_of(h, deal.holder[1]), "yes");
+        hall_say(h, deal_name(h, deal.other), "no");
+    hall_say(h, deal_name(h, deal.holder[0]), "yes");
+    hall_say(h, deal_name(h, deal.holder[1]), "yes");
     assert_hall(h, ": several are willing; `take ");
     hall_wait(h, 20 * 1000);
     hall_restart(h);
     assert_non_null(hall_table(h, 1));
     hall_settle(h);
     assert_string_equal(h->ear.heard, "");
-}
-
-static void offer_a_counter(struct hall *h, bool restarts)
-{
-    struct deal deal;
-    char counter[160];
-    make_offer(h, 2, &deal);
-    if (restarts) {
-        hall_restart(h);
-        h->ear.nlists = 0;
-        hall_say(h, name_of(h, deal.holder[0]), ""); /* asks what there is to do */
-    }
-    snprintf(counter, sizeof counter, "offer 1 %s for 1 %s to %d",
-             base_resource_words.word[deal.want].name, base_resource_words.word[deal.give].name,
-             deal.maker);
-    for (size_t i = 0; i < h->ear.nlists; i++) {
-        if (strcmp(h->ear.list[i].name, name_of(h, deal.holder[0])) != 0)
-            continue;
-        bool listed = false;
-        for (size_t c = 0; c < h->ear.list[i].nchoices; c++)
-            listed |= strcmp(h->ear.list[i].choice[c], counter) == 0;
-        assert_true(listed);
-        hall_say(h, name_of(h, deal.holder[0]), counter);
-        assert_hall(h, "news " HALL ": ");
-        return;
-    }
-    fail_msg("no list for %s", name_of(h, deal.holder[0]));
-}
-
-static void a_counter_offer_starts_from_the_offer_turned_round(void **state)
-{
-    offer_a_counter(*state, false);
-}
-
-static void and_so_after_a_restart(void **state)
-{
-    offer_a_counter(*state, true);
 }
 
 #define AT(setup, name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
@@ -355,8 +229,6 @@ int main(void)
         TEST(of_several_the_maker_chooses),
         TEST(what_nobody_wants_is_over),
         TEST(of_several_the_maker_knows_after_a_restart),
-        TEST(a_counter_offer_starts_from_the_offer_turned_round),
-        TEST(and_so_after_a_restart),
         TEST(an_offer_without_answers_is_not_waited_for),
         TEST(what_is_not_taken_ends_with_the_turn),
         AT(begin_slow, the_first_yes_takes_it_in_slow_games),

@@ -53,6 +53,7 @@ class Kill(unittest.TestCase):
         """So that all of it is for all eyes."""
         self.world.playing = False
         for person in self.world.people:
+            person.prove()
             person.say("!vote end")
         self.world.await_line("The game ends without a result")
 

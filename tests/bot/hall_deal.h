@@ -1,0 +1,22 @@
+/* Offers between the four people of a hall's first table. */
+#ifndef TESTS_BOT_HALL_DEAL_H
+#define TESTS_BOT_HALL_DEAL_H
+
+#include "tests/bot/hall_fixture.h"
+
+/* A position in which maker may offer one give for one want, which holders have. */
+struct deal {
+    int maker, give, want;
+    int holder[SEATS_MAX], nholders, other;
+    int number; /* of the offer, in its turn: others may have come before */
+    char offer[64];
+};
+
+const char *deal_name(const struct hall *, int seat);
+/* Plays on until somebody may offer what so many others could give, and makes the offer. */
+void deal_offer(struct hall *, int nholders, struct deal *);
+void deal_decline_all_but(struct hall *, const struct deal *, int willing);
+/* How much of a resource a seat holds. */
+int deal_amount(const struct hall *, int seat, int kind);
+
+#endif

@@ -1,0 +1,203 @@
+/* Offers that answer offers, and how many there may be (B-TRADE-5). */
+#include "rules/base/view.h"
+#include "tests/bot/hall_deal.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
+
+static int begin(void **state)
+{
+    hall_setup(state);
+    hall_begin(*state, four, "points=20");
+    return 0;
+}
+
+static int begin_first(void **state)
+{
+    hall_setup(state);
+    hall_begin(*state, four, "points=20 offers=first");
+    return 0;
+}
+
+static const char *word(int resource)
+{
+    return base_resource_words.word[resource].name;
+}
+
+/* --- Starts from the offer turned round ------------------------------------------------------- */
+
+static bool is_listed(const struct hall *h, const char *who, const char *command)
+{
+    for (size_t i = 0; i < h->ear.nlists; i++) {
+        if (strcmp(h->ear.list[i].name, who) != 0)
+            continue;
+        for (size_t c = 0; c < h->ear.list[i].nchoices; c++)
+            if (strcmp(h->ear.list[i].choice[c], command) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* By the first who holds what is asked for, as it is listed. */
+static void counter(struct hall *h, struct deal *deal, bool restarts)
+{
+    char command[160];
+    deal_offer(h, 2, deal);
+    const char *who = deal_name(h, deal->holder[0]);
+    if (restarts) {
+        hall_restart(h);
+        h->ear.nlists = 0;
+        who = deal_name(h, deal->holder[0]);
+        hall_say(h, who, ""); /* asks what there is to do */
+    }
+    snprintf(command, sizeof command, "offer 1 %s for 1 %s to %d", word(deal->want),
+             word(deal->give), deal->maker);
+    assert_true(is_listed(h, who, command));
+    hall_say(h, who, command);
+    assert_hall(h, "news " HALL ": ");
+    assert_hall(h, " offers ");
+}
+
+static void a_counter_offer_starts_from_the_offer_turned_round(void **state)
+{
+    struct deal deal;
+    counter(*state, &deal, false);
+}
+
+static void and_so_after_a_restart(void **state)
+{
+    struct deal deal;
+    counter(*state, &deal, true);
+}
+
+/* --- The original stays open ------------------------------------------------------------------ */
+
+static void the_original_can_still_be_accepted(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    char accept[32];
+    counter(h, &deal, false);
+    int had = deal_amount(h, deal.maker, deal.want);
+    snprintf(accept, sizeof accept, "accept %d", deal.number);
+    for (int s = 0; s < 4; s++) {
+        if (s == deal.maker || s == deal.holder[1])
+            continue;
+        snprintf(accept, sizeof accept, "decline %d", deal.number);
+        hall_say(h, deal_name(h, s), accept);
+    }
+    snprintf(accept, sizeof accept, "accept %d", deal.number);
+    hall_say(h, deal_name(h, deal.holder[1]), accept);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
+    assert_hall(h, " gives ");
+}
+
+/* By whoever made the counter-offer too: one may think better of it. */
+static void who_counters_may_still_accept(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    char text[32];
+    counter(h, &deal, false);
+    int had = deal_amount(h, deal.maker, deal.want);
+    for (int s = 0; s < 4; s++) {
+        if (s == deal.maker || s == deal.holder[0])
+            continue;
+        snprintf(text, sizeof text, "decline %d", deal.number);
+        hall_say(h, deal_name(h, s), text);
+    }
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had);
+    snprintf(text, sizeof text, "accept %d", deal.number);
+    hall_say(h, deal_name(h, deal.holder[0]), text);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
+}
+
+static void the_counter_offer_can_be_taken_instead(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    char text[32];
+    counter(h, &deal, false);
+    int had = deal_amount(h, deal.maker, deal.want);
+    snprintf(text, sizeof text, "accept %d", deal.number + 1);
+    hall_say(h, deal_name(h, deal.maker), text);
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
+    assert_hall(h, " gives ");
+}
+
+/* --- Other ways of trading -------------------------------------------------------------------- */
+
+static void with_first_the_first_yes_takes_it(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    deal_offer(h, 2, &deal);
+    int had = deal_amount(h, deal.maker, deal.want);
+    hall_say(h, deal_name(h, deal.holder[1]), "yes");
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
+    assert_hall(h, " gives ");
+}
+
+/* "No trades this turn": neither asked nor waited for. */
+static void who_is_mute_is_not_asked(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    deal_offer(h, 2, &deal);
+    const char *mute = deal_name(h, deal.holder[0]);
+    hall_say(h, mute, "mute");
+    assert_hall(h, "You hear no more offers this turn.");
+    deal_decline_all_but(h, &deal, deal.holder[0]);
+    assert_hall(h, "nobody takes it");
+    hall_say(h, deal_name(h, deal.maker), deal.offer);
+    const char *asked = strstr(h->ear.heard, "Asked: ");
+    assert_non_null(asked);
+    assert_null(strstr(asked, mute));
+}
+
+/* Each is told how it ended; the sixth is refused, and so is none of the next turn. */
+static void five_offers_a_turn(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    deal_offer(h, 2, &deal);
+    int made = 1;
+    while (made < 5) {
+        deal_decline_all_but(h, &deal, SEAT_NONE);
+        assert_hall(h, "nobody takes it");
+        hall_say(h, deal_name(h, deal.maker), deal.offer);
+        assert_hall(h, "Asked: ");
+        made++;
+    }
+    hall_say(h, deal_name(h, deal.maker), "withdraw");
+    assert_hall(h, " is closed"); /* an outcome as well */
+    hall_say(h, deal_name(h, deal.maker), deal.offer);
+    assert_hall(h, "You have made 5 offers this turn");
+    assert_not_hall(h, "Asked: ");
+    hall_say(h, deal_name(h, deal.maker), "end");
+    deal_offer(h, 2, &deal);
+}
+
+#define AT(setup, name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
+#define TEST(name) AT(begin, name)
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        TEST(a_counter_offer_starts_from_the_offer_turned_round),
+        TEST(and_so_after_a_restart),
+        TEST(the_original_can_still_be_accepted),
+        TEST(who_counters_may_still_accept),
+        TEST(the_counter_offer_can_be_taken_instead),
+        AT(begin_first, with_first_the_first_yes_takes_it),
+        TEST(who_is_mute_is_not_asked),
+        TEST(five_offers_a_turn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
