@@ -1,4 +1,7 @@
-/* The same dice and tokens every time: for programs that are linked with --wrap=getrandom. */
+/* The same dice and tokens every time, and people who read what they are told before they answer:
+ * for programs that are linked with --wrap=getrandom,--wrap=chat_choose. */
+#include "adapters/irc/chat_state.h"
+
 #include <stdint.h>
 #include <sys/random.h>
 #include <sys/types.h>
@@ -6,6 +9,8 @@
 #include <sodium.h>
 
 ssize_t __wrap_getrandom(void *out, size_t size, unsigned flags);
+enum chat_choice __real_chat_choose(struct chat_person *, unsigned long, int64_t, char *);
+enum chat_choice __wrap_chat_choose(struct chat_person *, unsigned long, int64_t, char *);
 
 static void draw(void *out, size_t size)
 {
@@ -21,6 +26,12 @@ ssize_t __wrap_getrandom(void *out, size_t size, unsigned flags)
     (void)flags;
     draw(out, size);
     return (ssize_t)size;
+}
+
+enum chat_choice __wrap_chat_choose(struct chat_person *person, unsigned long number,
+                                    int64_t now_ms, char *out)
+{
+    return __real_chat_choose(person, number, now_ms + CHAT_READ_MS, out);
 }
 
 /* --- What libsodium draws --------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A whole game of each kind on a real server, whose players know of it what they are told: as it
 was kept in tests/transcripts, word for word. With HEXHOST_BLESS=1 it is written anew. Then tables
-of four. The dice of this hexhost are the same every time."""
+of three and four. The dice of this hexhost are the same every time."""
 
 import os
 import shutil
@@ -12,19 +12,18 @@ import parallel
 from orderly import OrderlyWorld
 from overheard import Overheard
 from played import Played
-from players import World
 
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "transcripts")
 NAMES = ("alice", "bob", "carol", "dave")
 
 
 class Transcripts(Played):
-    def play(self, options, n, kind=World):
+    def play(self, options, n):
         """Somebody's game to its end; what was overheard of it."""
         port = self.servers.start("ngircd")
         overheard = Overheard(port)
         self.addCleanup(overheard.close)
-        world = kind(port, 7)
+        world = OrderlyWorld(port, 7)
         world.watch()
         self.host(world, port=overheard.port)
         world.enter(NAMES[:n])
@@ -38,11 +37,11 @@ class Transcripts(Played):
         return overheard
 
     def kept(self, game, options=""):
-        overheard = self.play(f"{game} {options}".rstrip(), 2, OrderlyWorld)
+        overheard = self.play(f"{game} {options}".rstrip(), 2)
         overheard.check(os.path.join(TOP, f"irc-{game}.txt"))
 
     def test_two(self):
-        self.kept("two", "points=5")
+        self.kept("two")
 
     def test_island_one(self):
         self.kept("island-one")
@@ -59,11 +58,26 @@ class Transcripts(Played):
     def test_struggle(self):
         self.kept("struggle")
 
+    def test_island_one_with_three(self):
+        self.play("island-one seats=3", 3)
+
+    def test_island_two_with_four(self):
+        self.play("island-two seats=4", 4)
+
+    def test_plus_with_three(self):
+        self.play("plus seats=3", 3)
+
+    def test_plus_with_four(self):
+        self.play("plus seats=4", 4)
+
+    def test_extra_with_three(self):
+        self.play("extra seats=3 castles=yes", 3)
+
     def test_extra_with_four(self):
-        self.play("extra", 4, OrderlyWorld)
+        self.play("extra seats=4", 4)
 
     def test_struggle_with_four(self):
-        self.play("struggle", 4)
+        self.play("struggle seats=4", 4)
 
 
 if __name__ == "__main__":
