@@ -29,14 +29,14 @@ class Dice(Whole):
     async def test_island_one(self):
         await self.play("island-one")
 
-    async def test_island_two(self):
-        await self.play("island-two")
+    async def test_island_two_with_three(self):
+        await self.play("island-two", seats=3)
 
-    async def test_plus(self):
-        await self.play("plus")
+    async def test_plus_with_four(self):
+        await self.play("plus", seats=4)
 
-    async def test_extra(self):
-        await self.play("extra")
+    async def test_extra_with_four(self):
+        await self.play("extra", "castles=yes", seats=4)
 
 
 if __name__ == "__main__":

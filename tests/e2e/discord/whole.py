@@ -7,12 +7,14 @@ STEPS_MAX = 6000
 
 
 class Whole(Played):
-    async def play(self, game, *options):
-        players = Pressers(self.fake, self.folk[:2])
-        await self.folk[0].slash("/table open", options=" ".join((game, "seats=2", *options)))
+    async def play(self, game, *options, seats=2):
+        players = Pressers(self.fake, self.folk[:seats])
+        await self.folk[0].slash("/table open",
+                                 options=" ".join((game, f"seats={seats}", *options)))
         await self.fake.until(players.table, "a lobby")
-        await self.folk[1].press(players.table(), "Join")
-        await self.fake.until(lambda: "2 of 2" in players.table().text, "two players")
+        for person in self.folk[1:seats]:
+            await person.press(players.table(), "Join")
+        await self.fake.until(lambda: f"{seats} of {seats}" in players.table().text, "all players")
         await self.folk[0].press(players.table(), "Start")
         await self.fake.until(players.awaited, "somebody to move")
         for _ in range(STEPS_MAX):
