@@ -210,6 +210,14 @@ static void ask_leave(struct desk *desk)
     ended(desk, read);
 }
 
+/* From the others at the keyboard. */
+static void hide_hand(struct desk *desk)
+{
+    if (desk->exposed && desk->npeople > 1)
+        desk->io->clear(desk->io);
+    desk->exposed = false;
+}
+
 /* Nobody sees another's hand: the screen is cleared before the keyboard changes hands, and the next
  * hand is shown when its owner says so. */
 static bool hand_over(struct desk *desk, int next)
@@ -218,9 +226,7 @@ static bool hand_over(struct desk *desk, int next)
     char prompt[DESK_NAME_MAX + 64];
     const char *line;
     size_t n;
-    if (desk->exposed)
-        desk->io->clear(desk->io);
-    desk->exposed = false;
+    hide_hand(desk);
     desk->at = -1;
     snprintf(prompt, sizeof prompt, "Pass the keyboard to %s, then press Enter. ", person->name);
     enum desk_read read = desk->io->read(desk->io, DESK_NOBODY, prompt, &line, &n);
@@ -335,6 +341,8 @@ enum desk_state desk_turn(struct desk *desk)
     else if (desk->state == DESK_PLAYING &&
              (next == desk->at || desk->npeople == 1 || !desk->hides || hand_over(desk, next)))
         ask(desk, next);
+    if (desk->state == DESK_LEFT)
+        hide_hand(desk);
     return desk->state;
 }
 

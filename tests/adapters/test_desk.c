@@ -233,16 +233,22 @@ static void leaving_exposes_nobody(void **state)
     desk_close(&desk);
 }
 
-static void a_signal_leaves(void **state)
+/* A signal leaves; who leaves a shared keyboard leaves no hand on its screen. */
+static void no_hand_is_left_behind(void **state)
 {
     (void)state;
-    static const char *const typed[] = {"^T", NULL};
-    struct desk desk;
-    struct fake fake;
-    open_desk(&desk, &fake, typed, 1);
-    post(&desk, POST_PROMPT, "Anna", "A");
-    assert_int_equal(desk_turn(&desk), DESK_LEFT);
-    desk_close(&desk);
+    static const char *const typed[] = {"", "^T", NULL};
+    for (int npeople = 1; npeople <= 2; npeople++) {
+        struct desk desk;
+        struct fake fake;
+        open_desk(&desk, &fake, typed + (npeople == 1), npeople);
+        post(&desk, POST_PROMPT, "Anna", "ANNA'S HAND");
+        assert_int_equal(desk_turn(&desk), DESK_LEFT);
+        const char *hand = strstr(fake.seen, "ANNA'S HAND");
+        assert_non_null(hand);
+        assert_int_equal(strstr(hand, "[cleared]") != NULL, npeople == 2);
+        desk_close(&desk);
+    }
 }
 
 static void the_end_is_the_end(void **state)
@@ -375,7 +381,7 @@ int main(void)
         cmocka_unit_test(whoever_waits_longest_is_next),
         cmocka_unit_test(leaving_is_asked_back),
         cmocka_unit_test(leaving_exposes_nobody),
-        cmocka_unit_test(a_signal_leaves),
+        cmocka_unit_test(no_hand_is_left_behind),
         cmocka_unit_test(the_end_is_the_end),
         cmocka_unit_test(what_is_held_back_is_bounded),
         cmocka_unit_test(names_are_bounded),

@@ -89,6 +89,46 @@ static void each_has_a_history(void **state)
     leave(&run);
 }
 
+/* What is on the screen, and what can be scrolled back to, is cleared of a hand before the keyboard
+ * changes hands, and before a shared one is left. */
+#define CLEAR "\x1b[H\x1b[2J\x1b[3J"
+
+static void assert_hidden(const struct program *run, size_t from, const char *until)
+{
+    const char *end = strstr(run->text + from, until), *at = run->text + from;
+    assert_non_null(end);
+    assert_non_null(strstr(at, "Your hand: "));
+    assert_true(strstr(at, "Your hand: ") < end);
+    for (const char *next; (next = strstr(at, "Your hand: ")) != NULL && next < end;)
+        at = next + 1;
+    const char *cleared = strstr(at, CLEAR);
+    assert_non_null(cleared);
+    assert_true(cleared < end);
+}
+
+static void no_hand_is_left_on_the_screen(void **state)
+{
+    (void)state;
+    struct program run;
+    begin(&run,
+          ARGUMENTS("--players", "Anna,Bruno,greedy", "--options", "first=seat,setup=variable"));
+    await(&run, 0, "Pass the keyboard to Anna, then press Enter. ");
+    size_t from = run.n;
+    show(&run, "\r", "You can: ", "Anna> ");
+    show(&run, "build c2\r", "You can: build road", "Anna> ");
+    show(&run, "hand\r", "Your hand: ", "Anna> ");
+    show(&run, "build c2-d2\r", "Pass the keyboard to Bruno", "Enter. ");
+    assert_hidden(&run, from, "Pass the keyboard to Bruno");
+    from = run.n;
+    show(&run, "\r", "You can: ", "Bruno> ");
+    show(&run, "quit\r", "Leave the table?", "(y/n) ");
+    type(&run, "y\r");
+    program_finish(&run);
+    assert_left(&run, 0);
+    assert_hidden(&run, from, "The game is kept: ");
+    free(run.text);
+}
+
 static void ctrl_c_drops_a_line_or_asks(void **state)
 {
     (void)state;
@@ -134,6 +174,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(tab_completes),
         cmocka_unit_test(each_has_a_history),
+        cmocka_unit_test(no_hand_is_left_on_the_screen),
         cmocka_unit_test(ctrl_c_drops_a_line_or_asks),
         cmocka_unit_test(colours_can_be_refused),
     };
