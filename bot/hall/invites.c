@@ -188,7 +188,6 @@ static void list_guests(const struct word_said *said, const struct guests *guest
 {
     static struct picks picks;
     char label[ENTRY_NAME_MAX + 16], command[ENTRY_UID_MAX + ENTRY_NAME_MAX + 16];
-    const struct job *job = said->job;
     const struct table *table = said->hosted->table;
     picks.n = 0;
     for (size_t i = 0; i < guests->n; i++) {
@@ -201,15 +200,7 @@ static void list_guests(const struct word_said *said, const struct guests *guest
     }
     picks_add_menu(&picks, CHOICE_PEOPLE, "Invite somebody", "invite ");
     picks_add_button(&picks, "Back", ".more");
-    publish_send(said->host, table,
-                 &(struct post){.kind = POST_ANSWER,
-                                .audience = AUDIENCE_PERSON,
-                                .to = {job->uid, job->name},
-                                .place = job->place[0] != '\0' ? job->place : NULL,
-                                .cause = job->cause,
-                                .choices = picks.shown,
-                                .nchoices = picks.n,
-                                .text = text});
+    picks_answer(said->host, table, said->job, &picks, text);
 }
 
 static void tell_guests(const struct word_said *said, const struct guests *guests)

@@ -38,6 +38,20 @@ static void post(struct step *step)
         publish_places(step->host, step->job);
 }
 
+void picks_answer(struct host *host, const struct table *table, const struct job *job,
+                  const struct picks *picks, const char *text)
+{
+    publish_send(host, table,
+                 &(struct post){.kind = POST_ANSWER,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {job->uid, job->name},
+                                .place = job->place[0] != '\0' ? job->place : NULL,
+                                .cause = job->cause,
+                                .choices = picks->shown,
+                                .nchoices = picks->n,
+                                .text = text});
+}
+
 /* --- Steps ------------------------------------------------------------------------------------ */
 
 /* What follows it tells how to type an answer. */

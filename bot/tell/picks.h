@@ -42,6 +42,9 @@ struct pick *picks_add(struct picks *, const char *label, const char *command);
 void picks_add_about(struct picks *, const char *label, const char *command, const char *about);
 void picks_add_button(struct picks *, const char *label, const char *command);
 void picks_add_menu(struct picks *, enum choice_of, const char *label, const char *command);
+/* Answers a job with them and with nothing secret. */
+void picks_answer(struct host *, const struct table *, const struct job *, const struct picks *,
+                  const char *text);
 /* What a menu has; a move that cannot be taken back is asked again. */
 void picks_add_items(struct picks *, const struct table *, const struct menu_list *);
 /* Whether who picks a move of that verb now is asked again. */

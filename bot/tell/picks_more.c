@@ -185,13 +185,5 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
         add_absent(&more);
     if (more.who & (SITS | WATCHES))
         add_help(&more);
-    publish_send(host, table,
-                 &(struct post){.kind = POST_ANSWER,
-                                .audience = AUDIENCE_PERSON,
-                                .to = {job->uid, job->name},
-                                .place = job->place[0] != '\0' ? job->place : NULL,
-                                .cause = job->cause,
-                                .choices = picks.shown,
-                                .nchoices = picks.n,
-                                .text = "What else?"});
+    picks_answer(host, table, job, &picks, "What else?");
 }

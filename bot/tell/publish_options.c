@@ -202,16 +202,7 @@ static bool list_one(struct listing *list, const char *name)
 
 static void post(struct listing *list)
 {
-    const struct job *job = list->said->job;
-    publish_send(list->said->host, list->table,
-                 &(struct post){.kind = POST_ANSWER,
-                                .audience = AUDIENCE_PERSON,
-                                .to = {job->uid, job->name},
-                                .place = job->place[0] != '\0' ? job->place : NULL,
-                                .cause = job->cause,
-                                .choices = list->picks->shown,
-                                .nchoices = list->picks->n,
-                                .text = list->text.text});
+    picks_answer(list->said->host, list->table, list->said->job, list->picks, list->text.text);
 }
 
 static void tell(struct listing *list)
