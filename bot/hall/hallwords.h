@@ -5,7 +5,7 @@
 
 #include "bot/hall/hosted.h"
 
-/* --- openwords.c, lobbywords.c, colourwords.c, seatwords.c, holdwords.c: words of halls ------- */
+/* --- openwords.c, lobbywords.c, colourwords.c, gamewords.c, holdwords.c: words of halls ------- */
 
 struct word_said {
     struct host *host;
@@ -109,7 +109,7 @@ bool word_is_substitute(const struct word_said *);
 /* Drafts that its owner has that seat again, or if not there a computer player until then. */
 void word_hand_back(const struct word_said *);
 
-/* --- seatwords.c ------------------------------------------------------------------------------ */
+/* --- gamewords.c ------------------------------------------------------------------------------ */
 
 /* What moderators do: how it is logged, and told. */
 struct deed {

@@ -248,3 +248,9 @@ bool hall_move(struct hall *h, int number)
     hall_say(h, table->seat[seat].name, text);
     return true;
 }
+
+void hall_play(struct hall *h, int number)
+{
+    for (int i = 0; i < 3000 && hall_move(h, number); i++)
+        ;
+}

@@ -64,5 +64,7 @@ const struct table *hall_table(const struct hall *, int number);
 int hall_seat(const struct hall *, int number, const char *who);
 /* Makes one move for whoever is awaited, as random players do; false: nobody is. */
 bool hall_move(struct hall *, int number);
+/* The same until nobody is awaited any more, or 3000 moves. */
+void hall_play(struct hall *, int number);
 
 #endif

@@ -18,8 +18,7 @@ static void a_line_goes_on_at_the_table_it_opens(void **state)
     assert_hall(h, "alice takes red.");
     assert_hall(h, "The Settlers of Catan begins.");
     assert_int_equal(hall_table(h, 1)->nseats, 3);
-    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
-        ;
+    hall_play(h, 1);
     assert_true(hall_table(h, 1)->closed);
     hall_say(h, "alice", "rematch; set points=6; start");
     assert_hall(h, "6 points win");

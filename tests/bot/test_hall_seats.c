@@ -1,4 +1,4 @@
-/* Seats outlive connections: bot/hall/holdwords.c, bot/hall/seatwords.c, bot/hall/presence.c. */
+/* Seats outlive connections: bot/hall/holdwords.c, bot/hall/gamewords.c, bot/hall/presence.c. */
 #include "bot/verify/verify.h"
 #include "rules/base/view.h"
 #include "tests/bot/hall_fixture.h"
@@ -62,8 +62,7 @@ static void who_concedes_is_ranked_last(void **state)
     hall_say(h, "dave", "concede");
     assert_hall(h, "dave (");
     assert_hall(h, "concedes; a computer player plays on.");
-    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
-        ;
+    hall_play(h, 1);
     assert_true(hall_table(h, 1)->closed);
     table_result(hall_table(h, 1), standing);
     assert_int_equal(standing[3].seat, seat);
@@ -80,8 +79,7 @@ static void who_is_removed_ranks_below_all_who_finished(void **state)
     play(h, 40);
     hall_request(h, "op", "remove carol", &moderator);
     assert_hall(h, "is removed; a computer player plays on.");
-    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
-        ;
+    hall_play(h, 1);
     assert_true(hall_table(h, 1)->closed);
     table_result(hall_table(h, 1), standing);
     assert_int_equal(standing[3].seat, seat);
@@ -113,8 +111,7 @@ static void a_seat_that_is_given_up_trades_with_nobody(void **state)
     struct seen dave = {.seat = hall_seat(h, 1, "dave")}, bob = {.seat = hall_seat(h, 1, "bob")};
     hall_say(h, "dave", "concede");
     hall_say(h, "bob", "substitute greedy");
-    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
-        ;
+    hall_play(h, 1);
     assert_true(table_read(h->store, hall_table(h, 1), look_for_trades, &dave, &fault));
     assert_true(table_read(h->store, hall_table(h, 1), look_for_trades, &bob, &fault));
     assert_true(dave.nmoves > 20 && bob.nmoves > 20);
@@ -168,8 +165,7 @@ static void a_game_with_changes_verifies(void **state)
     play(h, 20);
     hall_say(h, "bob", "return");
     hall_say(h, "dave", "concede");
-    for (int i = 0; i < 3000 && hall_move(h, 1); i++)
-        ;
+    hall_play(h, 1);
     buffer_init(&file, 16 << 20);
     assert_true(table_reveal(h->store, hall_table(h, 1), &file, &fault));
     if (verify(buffer_text(&file), file.n, &noted, report) != VERIFY_FINE)
