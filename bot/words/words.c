@@ -121,12 +121,12 @@ enum little_word token_little(const struct token *token)
         const char *word;
         enum little_word little;
     } table[] = {
-        {"a", LITTLE_FILLER},    {"an", LITTLE_FILLER},   {"the", LITTLE_FILLER},
-        {"my", LITTLE_FILLER},   {"me", LITTLE_FILLER},   {"your", LITTLE_FILLER},
-        {"some", LITTLE_FILLER}, {"of", LITTLE_FILLER},   {"at", LITTLE_FILLER},
-        {"on", LITTLE_FILLER},   {"in", LITTLE_FILLER},   {"to", LITTLE_FILLER},
-        {"from", LITTLE_FILLER}, {"with", LITTLE_FILLER}, {"please", LITTLE_POLITE},
-        {"or", LITTLE_EITHER},
+        {"a", LITTLE_FILLER},      {"an", LITTLE_FILLER},   {"the", LITTLE_FILLER},
+        {"my", LITTLE_FILLER},     {"me", LITTLE_FILLER},   {"your", LITTLE_FILLER},
+        {"some", LITTLE_FILLER},   {"of", LITTLE_FILLER},   {"at", LITTLE_FILLER},
+        {"on", LITTLE_FILLER},     {"in", LITTLE_FILLER},   {"to", LITTLE_FILLER},
+        {"from", LITTLE_FILLER},   {"with", LITTLE_FILLER}, {"please", LITTLE_POLITE},
+        {"thanks", LITTLE_POLITE}, {"or", LITTLE_EITHER},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (token_is(token, table[i].word))

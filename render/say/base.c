@@ -102,8 +102,12 @@ static void tell_roll(struct telling *telling, const struct fact *fact, struct t
         brings = true;
         if (is_left_out(telling, item))
             continue;
-        out_add(out, before);
-        add_roll_item(telling, item, out);
+        const bool same = item->seat == fact->seat && item->kind == FACT_DISCARDED;
+        out_add(out, before[0] == ':' && same ? ";" : before);
+        if (before[0] == ':' && same)
+            add_discard(telling, item, out);
+        else
+            add_roll_item(telling, item, out);
         before = ", ";
     }
     if (!brings && fact->open[0] + fact->open[1] != 7)

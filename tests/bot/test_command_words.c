@@ -151,6 +151,7 @@ static void little_words(void **state)
     means("place settlement at c2", "build settlement c2");
     means("build a road on the c2-d3", "build road c2-d3");
     means("build road at c2-d3 please", "build road c2-d3");
+    means("no thanks", "decline");
     means("build road c2 to d3", "build road c2-d3");
     means("build a road from d3 to c2", "build road c2-d3");
     means("offer my wool for some of your ore", "offer 1 wool for 1 ore");

@@ -103,6 +103,9 @@ static void discards_stand_with_the_roll(void **state)
     TOLD(CARLA, 0, "Bruno rolls 7: Dan discards 5 lumber.", seven, dan_owes, dan);
     TOLD(CARLA, 0, "Bruno rolls 7: Dan discards 5, Anna discards 4; moves the robber to e.", seven,
          anna_owes, dan_owes, dan, anna, robber);
+    TOLD(CARLA, 0, "Bruno rolls 7; discards 4 lumber, Dan discards 5 lumber.", seven,
+         {FACT_OWES, BRUNO, 0, {4}, {0}}, dan_owes,
+         {FACT_DISCARDED, BRUNO, 0, {0, 4, 0, 0, 0}, {0}}, dan);
     TOLD(ANNA, 0, "Bruno rolls 7: you must discard 4, Dan discards 5 lumber.", seven, anna_owes,
          dan_owes, dan);
     TOLD(ANNA, 4, "You discard 3 wool and 1 ore. Bruno moves the robber to e.", seven, anna_owes,
