@@ -169,13 +169,16 @@ static bool begun(struct host *host, const struct desk *desk)
     return table != NULL && table->phase != TABLE_LOBBY;
 }
 
-static void farewell(struct desk *desk)
+static void farewell(struct host *host, struct desk *desk)
 {
     char text[512];
-    if (desk->state != DESK_LEFT)
-        return;
-    snprintf(text, sizeof text, "The game is kept: `%s play --resume %s` takes it up again.",
-             called(), desk->table);
+    const struct game *game = host_table(host, desk->table)->game;
+    if (desk->state == DESK_LEFT)
+        snprintf(text, sizeof text, "The game is kept: `%s play --resume %s` takes it up again.",
+                 called(), desk->table);
+    else
+        snprintf(text, sizeof text, "`%s play%s%s` begins another game.", called(),
+                 game == games[0] ? "" : " --game ", game == games[0] ? "" : game->id);
     desk_say(desk, text);
 }
 
@@ -196,7 +199,7 @@ static bool run(const struct play *play, struct host *host, struct desk *desk, p
         if (desk->state != DESK_LEFT)
             desk_turn(desk);
     }
-    farewell(desk);
+    farewell(host, desk);
     return true;
 }
 

@@ -70,11 +70,12 @@ class WholeGame(unittest.TestCase):
 
     def assert_won(self, said):
         """The end as in the transcript: figures, table and standings."""
-        standings = WHOLE.lines[-1]
+        standings, another = WHOLE.lines[-2:]
         self.assertTrue(standings.startswith("Standings: 1. Anna 10"))
         self.assertIn(standings, said)
         end = said.index(standings) + 1
-        self.assertEqual(said[end - 20:end], WHOLE.lines[-20:])
+        self.assertEqual(said[end - 20:end], WHOLE.lines[-21:-1])
+        self.assertEqual(said[-1], another)
 
     def play_in_two(self):
         game = Game(self)
