@@ -23,6 +23,7 @@ struct wishes {
     bool discards;
     enum manner manner;
     bool sentences, uncalled;
+    int verb; /* by which they were wished last; not kept */
 };
 
 /* --- In the store ----------------------------------------------------------------------------- */
@@ -136,7 +137,7 @@ static const char *const manner_told[MANNERS] = {"Hands come to you as is usual 
                                                  "Hands come to you as notices.",
                                                  "Hands come to you as messages."};
 
-/* Those that the verb is about; -1: all that are not as usual. */
+/* Those that the verb is about. */
 static void put_wishes(const struct wish_said *said, int verb, struct sentence *line)
 {
     const struct hours *hours = &said->wishes->hours;
@@ -158,10 +159,6 @@ static void put_wishes(const struct wish_said *said, int verb, struct sentence *
     }
     sentence_add(line, ", %s.",
                  said->wishes->discards ? "discards are made for you" : "you discard yourself");
-    if (said->wishes->manner != MANNER_USUAL)
-        sentence_add(line, " %s", hands);
-    if (said->wishes->uncalled)
-        sentence_add(line, " %s", called);
 }
 
 static void tell(const struct wish_said *said, int verb)
@@ -188,7 +185,7 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
          at = at->next)
         if (at->holds && at->hosted->clock.rules != NULL)
             apply(host, at->hosted, at->seat, &wishes);
-    tell(&(struct wish_said){host, keeping->job, "", &wishes}, -1);
+    tell(&(struct wish_said){host, keeping->job, "", &wishes}, wishes.verb);
 }
 
 static void set(const struct wish_said *said)
@@ -355,6 +352,7 @@ bool wishes_say(struct host *host, const struct job *job, int verb, const char *
         return true;
     }
     read_wishes(host, job->uid, &wishes);
+    wishes.verb = verb;
     const struct wish_said said = {host, job, rest, &wishes};
     if (offer(&said, verb))
         return true;

@@ -214,7 +214,7 @@ static void private_lines_come_as_people_wish(void **state)
     hall_say(h, "bob", "private loud");
     assert_hall(h, "Say `hands message` or `hands notice`, or `hands usual`.");
     hall_say(h, "bob", "private message"); /* at no table yet */
-    assert_hall(h, "Hands come to you as messages.");
+    assert_hall(h, "answer bob: Hands come to you as messages.\n");
     begin(h);
     hall_say(h, "bob", "hand");
     assert_memory_equal(h->ear.heard, "by message: private answer bob: Your hand", 41);
