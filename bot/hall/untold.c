@@ -1,7 +1,10 @@
 /* What was stored but not told when the program ended. Before a hall hears news it is noted, on
  * disk, how far it has heard: so after a restart it hears the rest, and nothing twice. What was on
  * its way to the network at that very moment is lost; so who is awaited is told again of what came
- * just before, in private. */
+ * just before, in private.
+ *
+ * Where messages can be edited, what is told again stands in the same message, and does no harm. So
+ * nothing waits for the note there: it is stored with the next move. */
 #include "bot/hall/hosted.h"
 
 #include <stdio.h>
@@ -17,13 +20,14 @@ static void note_name(const char *id, char name[NOTE_NAME_MAX])
     snprintf(name, NOTE_NAME_MAX, TOLD_NOTES "%s", id);
 }
 
-static bool note(struct host *host, const struct hosted *hosted, store_done *done)
+static bool note(struct host *host, const struct hosted *hosted, bool lazy, store_done *done)
 {
     char name[NOTE_NAME_MAX], seq[16];
     note_name(hosted->id, name);
     snprintf(seq, sizeof seq, "%u", hosted->table->seq);
     const struct store_note told = {name, seq};
-    return hosted->hall && store_keep_notes_soon(host->store, &told, 1, done, host);
+    return hosted->hall && (lazy ? store_keep_notes_lazily(host->store, &told, 1, done, host)
+                                 : store_keep_notes_soon(host->store, &told, 1, done, host));
 }
 
 /* News that cannot be noted are told all the same. */
@@ -42,7 +46,11 @@ void host_tell(struct host *host, struct hosted *hosted)
 {
     if (!publish_untold(hosted))
         return;
-    hosted->sent = note(host, hosted, on_noted);
+    if (publish_caps(host, hosted->table)->edits) {
+        host_tell_now(host, hosted);
+        return;
+    }
+    hosted->sent = note(host, hosted, false, on_noted);
     if (!hosted->sent)
         publish_flush(host, hosted);
 }
@@ -55,7 +63,7 @@ static void on_noted_later(void *ctx, const struct store_result *result)
 void host_tell_now(struct host *host, struct hosted *hosted)
 {
     if (publish_untold(hosted))
-        note(host, hosted, on_noted_later);
+        note(host, hosted, publish_caps(host, hosted->table)->edits, on_noted_later);
     publish_flush(host, hosted);
 }
 

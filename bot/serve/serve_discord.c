@@ -153,7 +153,7 @@ static void keep(void *ctx, const char *name, const char *text)
     struct serve_discord *serve = ctx;
     char whole[NOTE_NAME];
     if (snprintf(whole, sizeof whole, NOTES "%s", name) < (int)sizeof whole &&
-        store_keep_notes_soon(serve->store, &(struct store_note){whole, text}, 1, on_kept, serve))
+        store_keep_notes_lazily(serve->store, &(struct store_note){whole, text}, 1, on_kept, serve))
         begin_keeping(serve, whole, text);
 }
 

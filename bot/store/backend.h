@@ -5,6 +5,7 @@
 #include "bot/store/store.h"
 
 #include <pthread.h>
+#include <time.h>
 
 enum store_what { STORE_ENTRY, STORE_TABLE, STORE_TEXT, STORE_NOTES, STORE_FILE };
 
@@ -22,6 +23,7 @@ struct store_queued {
     struct store_queued *next;
     enum store_what what;
     bool awaited, decided;      /* by the owner: it is not told of */
+    bool lazy;                  /* does not begin a group, for a while */
     struct store_result result; /* what is known beforehand is set; head: after the entry */
     size_t nbytes;
     store_done *done;
@@ -83,6 +85,8 @@ struct store_writer {
     pthread_mutex_t lock;
     pthread_cond_t work, news;
     struct store_list decided;
+    bool urgent;             /* not all that is queued is lazy; else ... */
+    struct timespec lazy_at; /* ... it is written then */
     bool stop;
 };
 

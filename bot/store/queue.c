@@ -203,6 +203,15 @@ bool store_keep_notes_soon(struct store *store, const struct store_note *note, s
     return add(store, queue_new_notes(note, n), done, ctx);
 }
 
+bool store_keep_notes_lazily(struct store *store, const struct store_note *note, size_t n,
+                             store_done *done, void *ctx)
+{
+    struct store_queued *queued = queue_new_notes(note, n);
+    if (queued != NULL)
+        queued->lazy = true;
+    return add(store, queued, done, ctx);
+}
+
 bool store_write_file_soon(struct store *store, const char *table, const char *path,
                            const struct buffer *bytes, bool for_all, store_done *done, void *ctx)
 {

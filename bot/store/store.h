@@ -25,6 +25,7 @@ enum {
     STORE_LINE_MAX = 64 * 1024, /* bytes of an entry */
     STORE_QUEUE_MAX = 8192,     /* queued and not told of yet */
     STORE_BYTES_MAX = 64 << 20, /* bytes of their texts */
+    STORE_LAZY_MS = 25,
     STORE_PATH_MAX = 4096
 };
 
@@ -103,7 +104,7 @@ typedef void store_each_table(void *ctx, const struct store_table *);
 struct store *store_sqlite(const char *path, struct fault *);
 /* Forgets everything when closed; for tests. */
 struct store *store_memory(void);
-/* What was appended and not told of may be stored or not; its done is not called. NULL is fine. */
+/* What was queued is stored, as far as it can be; its done is not called. NULL is fine. */
 void store_close(struct store *);
 
 /* Copies the file at path into the file `to` while others write to it. `to` is replaced only by a
@@ -176,6 +177,10 @@ bool store_keep_text_soon(struct store *, const char *table, const char *uid, co
                           const struct store_note *, store_done *done, void *ctx);
 bool store_keep_notes_soon(struct store *, const struct store_note *, size_t n, store_done *done,
                            void *ctx);
+/* The same for what may be lost if the program is killed in the next moment: it is stored with what
+ * is queued after it, so that it costs no flush of its own, or else STORE_LAZY_MS later. */
+bool store_keep_notes_lazily(struct store *, const struct store_note *, size_t n, store_done *done,
+                             void *ctx);
 /* Writes a file beside the store that is about a table, for the owner's eyes only or for all, in a
  * directory that is there. A file that stands there already is replaced only when the new one is
  * whole on disk. The result's text is the path. */

@@ -1,12 +1,36 @@
 /* The thread that writes. It takes everything that has been queued while it was at work and commits
- * that together: the slower the disk, the larger the groups. */
+ * that together: the slower the disk, the larger the groups. What is lazy waits for what is not. */
 #include "bot/store/backend.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <time.h>
 
+static struct timespec in(int timeout_ms)
+{
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    at.tv_sec += timeout_ms / 1000;
+    at.tv_nsec += timeout_ms % 1000 * 1000000L;
+    if (at.tv_nsec >= 1000000000L) {
+        at.tv_sec++;
+        at.tv_nsec -= 1000000000L;
+    }
+    return at;
+}
+
 /* --- The thread ------------------------------------------------------------------------------- */
+
+/* With the lock held. */
+static void queue(struct store *store, struct store_queued *queued)
+{
+    struct store_writer *writer = &store->writer;
+    if (queued->lazy && store->queued.first == NULL)
+        writer->lazy_at = in(STORE_LAZY_MS);
+    writer->urgent |= !queued->lazy;
+    store_list_add(&store->queued, queued);
+    pthread_cond_signal(&writer->work);
+}
 
 /* With the lock held, which it lets go while it works. */
 static void do_group(struct store *store, struct store_writer *writer)
@@ -14,6 +38,7 @@ static void do_group(struct store *store, struct store_writer *writer)
     struct store_list group;
     store_list_init(&group);
     store_list_move(&store->queued, &group);
+    writer->urgent = false;
     pthread_mutex_unlock(&writer->lock);
     queue_group(store, &group);
     pthread_mutex_lock(&writer->lock);
@@ -28,17 +53,26 @@ static void do_group(struct store *store, struct store_writer *writer)
     pthread_cond_signal(&writer->news);
 }
 
+/* With the lock held. True: what is queued is to be written now. */
+static bool wait_for_work(struct store *store, struct store_writer *writer)
+{
+    if (writer->urgent || writer->stop)
+        return true;
+    if (store->queued.first == NULL) {
+        pthread_cond_wait(&writer->work, &writer->lock);
+        return false;
+    }
+    return pthread_cond_timedwait(&writer->work, &writer->lock, &writer->lazy_at) == ETIMEDOUT;
+}
+
 static void *run(void *ctx)
 {
     struct store *store = ctx;
     struct store_writer *writer = &store->writer;
     pthread_mutex_lock(&writer->lock);
-    while (!writer->stop) {
-        if (store->queued.first != NULL)
+    while (!writer->stop || store->queued.first != NULL)
+        if (wait_for_work(store, writer))
             do_group(store, writer);
-        else
-            pthread_cond_wait(&writer->work, &writer->lock);
-    }
     pthread_mutex_unlock(&writer->lock);
     return NULL;
 }
@@ -99,8 +133,7 @@ void writer_do(struct store *store, struct store_queued *queued)
     }
     queued->awaited = true;
     pthread_mutex_lock(&writer->lock);
-    store_list_add(&store->queued, queued);
-    pthread_cond_signal(&writer->work);
+    queue(store, queued);
     while (!queued->decided)
         pthread_cond_wait(&writer->news, &writer->lock);
     store_list_remove(&writer->decided, queued);
@@ -116,8 +149,7 @@ void writer_queue(struct store *store, struct store_queued *queued)
         return;
     }
     pthread_mutex_lock(&writer->lock);
-    store_list_add(&store->queued, queued);
-    pthread_cond_signal(&writer->work);
+    queue(store, queued);
     pthread_mutex_unlock(&writer->lock);
 }
 
@@ -133,19 +165,6 @@ void writer_take(struct store *store, struct store_list *out)
     store_list_move(&store->queued, out);
     if (out->first != NULL)
         queue_group(store, out);
-}
-
-static struct timespec in(int timeout_ms)
-{
-    struct timespec at;
-    clock_gettime(CLOCK_MONOTONIC, &at);
-    at.tv_sec += timeout_ms / 1000;
-    at.tv_nsec += timeout_ms % 1000 * 1000000L;
-    if (at.tv_nsec >= 1000000000L) {
-        at.tv_sec++;
-        at.tv_nsec -= 1000000000L;
-    }
-    return at;
 }
 
 bool writer_wait(struct store *store, int timeout_ms)

@@ -21,6 +21,7 @@ enum { SLOT_LOBBY = 1, SLOT_GAME = 16, SLOT_SEATS = 8, SLOT_QUESTION_BIT = 28 };
 struct told_message {
     bool due;    /* is not posted as it is */
     bool posted; /* something was, of this slot */
+    bool late;   /* what is told was stored before the start: it stands in the message of now */
     bool asks;   /* a question is open; so many were in this turn: */
     unsigned nquestions;
     uint64_t slot;
@@ -226,6 +227,8 @@ static void post_message(struct host *host, struct hosted *hosted)
 static void begin_turn(struct host *host, struct hosted *hosted)
 {
     struct told_message *message = hosted->message;
+    if (message->late)
+        return;
     const uint64_t slot =
         SLOT_GAME + (uint64_t)hosted->digest.turn * SLOT_SEATS + (uint64_t)hosted->digest.seat;
     if ((message->slot & SLOT_TURN) != slot)
@@ -268,6 +271,7 @@ void message_take_up(struct host *host, struct hosted *hosted)
         return;
     message->slot = slot_of(hosted->table, message);
     message->due = message->posted = !message_alone(host, hosted);
+    message->late = true;
 }
 
 /* Another one comes; a question, which was told last, stands in that. */
@@ -295,7 +299,7 @@ void message_flush(struct host *host, struct hosted *hosted)
     const bool alone = message_alone(host, hosted);
     if ((slot != message->slot || alone) && message->posted)
         end_message(host, hosted, asks && !alone);
-    message->due = false;
+    message->due = message->late = false;
     message->posted = !alone;
     if (alone)
         return;

@@ -161,7 +161,7 @@ static void open_hall(struct hall *h)
 {
     h->ear.chat = (struct chat){.name = "irc",
                                 .named = h->named,
-                                .caps_at = caps_at,
+                                .caps_at = h->caps_at != NULL ? h->caps_at : caps_at,
                                 .post = h->hear != NULL ? h->hear : hear};
     h->host = host_new(h->store, &h->ear.chat, h->reveal_dir);
     assert_non_null(h->host);

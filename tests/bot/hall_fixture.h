@@ -29,6 +29,7 @@ struct hall {
     const char *reveal_dir;
     char said[COMMAND_TEXT_MAX];                      /* by hall_move(), the last time */
     void (*hear)(struct chat *, const struct post *); /* instead of writing down; NULL: none */
+    const struct caps *(*caps_at)(struct chat *, const char *place); /* NULL: as on IRC */
     enum named (*named)(struct chat *, const char *place, const char *name, char *uid, size_t size);
 };
 

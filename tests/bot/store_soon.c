@@ -89,6 +89,23 @@ static void all_is_told_in_its_order(struct store *store)
     assert_true(has_note(store, "b"));
 }
 
+/* With what comes next, and if nothing does, by itself; in its order. */
+static void what_is_lazy_is_stored_too(struct store *store)
+{
+    const struct store_note lazy = {"lazy", "1"}, next = {"next", "2"}, last = {"last", "3"};
+    memset(&soon, 0, sizeof soon);
+    assert_true(store_keep_notes_lazily(store, &lazy, 1, note_down, &soon));
+    assert_int_equal(soon.n, 0);
+    assert_true(store_keep_notes_soon(store, &next, 1, note_down, &soon));
+    log_settle(store);
+    assert_string_equal(soon.order, "lazy|next|");
+    assert_true(store_keep_notes_lazily(store, &last, 1, note_down, &soon));
+    log_settle(store);
+    assert_string_equal(soon.order, "lazy|next|last|");
+    assert_int_equal(soon.nfailed, 0);
+    assert_true(has_note(store, "lazy") && has_note(store, "last"));
+}
+
 /* A table that cannot be created takes nothing with it. */
 static void each_stands_or_falls_alone(struct store *store)
 {
@@ -194,6 +211,7 @@ void store_soon_contract(const struct store_kind *kind)
     struct store *store = kind->open();
     a_later_text_takes_the_place_of_an_earlier_one(store);
     all_is_told_in_its_order(store);
+    what_is_lazy_is_stored_too(store);
     each_stands_or_falls_alone(store);
     notes_go_with_tables_and_texts(store);
     text_and_note_go_with_their_entry(store);

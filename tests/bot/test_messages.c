@@ -154,7 +154,7 @@ static int setup(void **state)
     quick_chance_init(&now.chance, 5, 5);
     now.h = h;
     now.h->hear = hear;
-    now.h->ear.chat.caps_at = caps_at;
+    now.h->caps_at = now.h->ear.chat.caps_at = caps_at;
     now.h->ear.chat.post = hear;
     *state = h;
     return 0;
@@ -319,6 +319,40 @@ static void the_end_has_a_picture(void **state)
     pictures_free(pictures);
 }
 
+/* --- After a kill ----------------------------------------------------------------------------- */
+
+/* The note of what was told goes with the next move: so the program, if it is killed before, tells
+ * the last move again. No message is made for it. */
+static void tell_again(void)
+{
+    char seq[16];
+    const struct store_note told = {"told/" HALL "/1", seq};
+    const int nmessages = now.nmessages;
+    const uint64_t slot = now.slot;
+    snprintf(seq, sizeof seq, "%u", hall_table(now.h, 1)->seq - 1);
+    assert_true(store_keep_notes(now.h->store, &told, 1, NULL));
+    now.text[0] = '\0';
+    hall_restart(now.h);
+    assert_true(now.slot == slot && now.nmessages == nmessages && now.table.n > 3);
+}
+
+static void what_is_told_again_stands_in_the_same_message(void **state)
+{
+    (void)state;
+    char text[sizeof now.text];
+    begin("points=5");
+    while (strstr(now.text, " rolls ") == NULL)
+        press_something(awaited(hall_table(now.h, 1)));
+    memcpy(text, now.text, sizeof text);
+    tell_again();
+    assert_string_equal(now.text, text);
+    /* What ended a turn stands in the next. */
+    while (strncmp(now.text, "To move: ", 9) != 0 || strstr(now.text, "Turn 3.") == NULL)
+        press_something(awaited(hall_table(now.h, 1)));
+    tell_again();
+    assert_non_null(strstr(now.text, "Turn 3."));
+}
+
 static void places_are_chosen_by_their_hex(void **state)
 {
     (void)state;
@@ -355,6 +389,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_wish_is_answered_once, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(words_never_wait_for_pictures, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(the_end_has_a_picture, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(what_is_told_again_stands_in_the_same_message, setup,
+                                        hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, setup, hall_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
