@@ -92,23 +92,33 @@ static void put_awaited(const struct table *table, struct sentence *out)
 
 /* --- The message ------------------------------------------------------------------------------ */
 
+static uint64_t turn_slot(uint16_t number, int seat)
+{
+    return SLOT_GAME + (uint64_t)number * SLOT_SEATS + (uint64_t)seat;
+}
+
 static uint64_t slot_of(const struct table *table, const struct told_message *message)
 {
     if (table->phase == TABLE_LOBBY)
         return SLOT_LOBBY;
     const struct turn turn = table->game->turn(table->state);
-    const uint64_t slot = SLOT_GAME + (uint64_t)turn.number * SLOT_SEATS + (uint64_t)turn.seat;
+    const uint64_t slot = turn_slot(turn.number, turn.seat);
     const bool same = (message->slot & SLOT_TURN) == slot;
     const bool owed = turn.must & ~(1U << turn.seat);
     return slot | (owed || (same && message->slot & SLOT_OWED) ? SLOT_OWED : 0) |
-           (same ? (uint64_t)(message->nquestions % QUESTIONS_MAX) << SLOT_QUESTION_BIT : 0);
+           (uint64_t)(message->nquestions % QUESTIONS_MAX) << SLOT_QUESTION_BIT;
 }
 
 /* Whoever is asked hears of it by a message of its own. True: there is a new question. */
 static bool count_questions(const struct table *table, struct told_message *message)
 {
+    if (!table_begun(table))
+        return false;
     const bool before = message->asks;
-    message->asks = table_begun(table) && table->game->turn(table->state).asked != 0;
+    const struct turn turn = table->game->turn(table->state);
+    if ((message->slot & SLOT_TURN) != turn_slot(turn.number, turn.seat))
+        message->nquestions = 0; /* those were of another turn */
+    message->asks = turn.asked != 0;
     message->nquestions += message->asks && !before;
     return message->asks && !before;
 }
@@ -176,7 +186,15 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
     publish_send(host, table, post);
 }
 
-/* What is left of a turn's message when it is over; the last of a game keeps its picture. */
+/* The news in one line, which is what old messages take on a small screen. */
+static void put_line(const char *news, struct sentence *out)
+{
+    for (const char *at = news; *at != '\0'; at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != 0))
+        sentence_add(out, "%s%.*s", at > news ? " " : "", (int)strcspn(at, "\n"), at);
+}
+
+/* What is left of a turn's message when it is over; the last of a game keeps its picture, and all
+ * that it tells. */
 static void post_rest(struct host *host, struct hosted *hosted, bool last)
 {
     const struct told_message *message = hosted->message;
@@ -185,10 +203,12 @@ static void post_rest(struct host *host, struct hosted *hosted, bool last)
     sentence_init(&line, text, sizeof text);
     if (message->slot == SLOT_LOBBY)
         put_lobby(host, hosted, &line);
-    else if (message->news[0] != '\0')
+    else if (message->news[0] == '\0')
+        sentence_add(&line, message->asks ? "It goes on below." : "The turn is over.");
+    else if (last)
         sentence_add(&line, "%s", message->news);
     else
-        sentence_add(&line, message->asks ? "It goes on below." : "The turn is over.");
+        put_line(message->news, &line);
     post_slot(host, hosted, &(struct post){.last = last, .text = text});
 }
 
@@ -229,8 +249,7 @@ static void begin_turn(struct host *host, struct hosted *hosted)
     struct told_message *message = hosted->message;
     if (message->late)
         return;
-    const uint64_t slot =
-        SLOT_GAME + (uint64_t)hosted->digest.turn * SLOT_SEATS + (uint64_t)hosted->digest.seat;
+    const uint64_t slot = turn_slot(hosted->digest.turn, hosted->digest.seat);
     if ((message->slot & SLOT_TURN) != slot)
         message->nquestions = 0;
     if (!message->posted || (message->slot & SLOT_TURN) == slot)
