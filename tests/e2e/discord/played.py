@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import witness
 from case import Case
 from fake.interactions import CHOICES, COMPLETION, COMPONENT, DEFER, SLASH, THINK, UPDATE
 from fake.things import DM
@@ -35,6 +36,7 @@ class Played(Case):
         self.service.start()
         await self.fake.ready(60)
         self.folk = [self.fake.user(name) for name in NAMES]
+        self.left = set()  # the ids of messages that a bot that was killed has left open
 
     async def asyncTearDown(self):
         """However it was played: commands are deferred unseen, presses on what everybody sees are
@@ -58,9 +60,9 @@ class Played(Case):
         """More of the configuration, behind [discord]."""
         return ""
 
-    async def begin(self, players):
+    async def begin(self, players, options="points=5"):
         """A table of four, opened by typing, joined by buttons."""
-        await self.folk[0].slash("/table open", options="points=5")
+        await self.folk[0].slash("/table open", options=options)
         await self.fake.until(players.table, "a lobby")
         for person in self.folk[1:]:
             await person.press(players.table(), "Join")
@@ -79,8 +81,19 @@ class Played(Case):
         self.assertEqual([text for text in public if HAND.search(text)], [])
         self.assertTrue(public and any(HAND.search(text) for text in own))
 
+    def messages_were_in_order(self):
+        """Those of the game, in its thread."""
+        thread = self.fake.channel.threads[0]
+        unseen = [message for person in self.folk for message in person.unseen
+                  if message.channel is thread]
+        found = [f"{what}: {which}"[:600] for what, which in
+                 witness.complaints(thread.messages, unseen, self.left)]
+        self.assertEqual(found[:5], [])
+
     async def is_killed(self):
         self.service.kill()
+        self.left |= {message.id for channel in self.fake.guild.channels
+                      for message in channel.messages if message.components}
         self.service.start()
         await self.fake.until(lambda: not self.fake.gateway.live, "the old connection to go")
         await self.fake.ready(60)

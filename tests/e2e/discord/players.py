@@ -40,7 +40,6 @@ WISHES = (
     (r"accept", 28),
     (r"bank|offer|\.count|\.counter|\.of Trade", 18),
 )
-ODD = 12  # one press of so many is anything that can be pressed
 
 
 def wish(command):
@@ -123,28 +122,38 @@ class Players:
 class Pressers(Players):
     """Four thumbs."""
 
+    odd = 12  # one press of so many is anything that can be pressed
+
+    def wish(self, person, label, command):
+        return wish(command)
+
+    def noted(self, person, command):
+        """It is about to be pressed."""
+
     def seen(self, person):
         """What there is to press; who pressed something in vain does not do so again."""
         offered = tuple(one[2] for one in pressable(person.last)) if person.last else ()
         return self.as_shown(), person.name, offered
 
     def pick(self, person):
-        """What this person presses next, as (message, component, option); None: nothing."""
+        """What this person presses next, as (message, component, option, command) or None."""
         found = [(message, *one) for message in (person.last, self.table()) if message
                  for one in pressable(message) if one[2] != ".more"]  # there games are given up
         if not found:
             return None
-        if self.chance.randrange(ODD) == 0:
-            return self.chance.choice(found)[:3]
+        if self.chance.randrange(self.odd) == 0:
+            return self.chance.choice(found)
         seen = self.seen(person)
         return max(found, key=lambda one: self.chance.random() * 15 + (
-            0 if (seen, one[3]) in self.in_vain else wish(one[3])))[:3]
+            0 if (seen, one[3]) in self.in_vain else
+            self.wish(person, (one[2] or one[1]).get("label", ""), one[3])))
 
     async def act(self, person):
         picked = self.pick(person)
         if not picked:
             return
-        message, item, option = picked
+        message, item, option, command = picked
+        self.noted(person, command)
         before, seen = self.as_shown(), self.seen(person)
         if option:
             done = person.choose(message, item["custom_id"], option["value"])
@@ -152,8 +161,7 @@ class Pressers(Players):
             done = person.press(message, item["custom_id"])
         if await self.tried(done) and not await self.changed(before) \
                 and self.seen(person) == seen:
-            self.in_vain.add((seen, option["value"] if option else
-                              item["custom_id"].split("|", 2)[-1]))
+            self.in_vain.add((seen, command))
 
 
 class Typists(Players):

@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Whole games on the fake Discord: four people play by buttons alone, or by typing alone, while
-connections break, Discord refuses and the bot is killed."""
+"""Whole games on the fake Discord, to ten points and as printed: four people play by buttons and
+menus alone, or by typing alone, while connections break, Discord refuses and the bot is killed."""
 
+import json
 import os
 import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from played import Played
-from players import Pressers, Typists
+from settlers import Fingers, Thumbs
 
 STEPS_MAX = 20000
+PRINTED = "edition=2020"
 
 
 class Games(Played):
@@ -54,20 +56,47 @@ class Games(Played):
     async def fails(self):
         self.fake.control.fail("*", "/channels/", times=2, status=502)
 
+    def everything_was_done(self):
+        """To ten points, and by people alone, all that there is to do in a turn."""
+        log = self.service.export(f"discord/{self.fake.channel.id}/1").splitlines()
+        moves = [line for line in map(json.loads, log) if line.get("kind") == "move"]
+        done = {move["do"].split()[0] for move in moves if move["by"] == "person"}
+        wanted = {"roll", "build", "rob", "discard", "bank", "offer", "accept", "decline", "buy",
+                  "play", "end"}
+        self.assertEqual(wanted - done, set())
+        built = {" ".join(move["do"].split()[:2]) for move in moves}
+        self.assertLessEqual({"build road", "build settlement"}, built)
+        result = self.fake.channel.threads[0].messages[-1]
+        self.assertRegex(result.text, r"Standings: 1\. \w+ (10|11)\b")
+
     async def test_by_buttons_alone(self):
-        players = Pressers(self.fake, self.folk)
-        await self.begin(players)
-        await self.play(players, ((40, self.reconnects), (80, self.drops), (120, self.is_limited),
-                                  (160, self.is_closed), (200, self.fails), (240, self.is_killed)))
+        players = Thumbs(self.fake, self.folk)
+        await self.begin(players, PRINTED)
+        await self.play(players, ((100, self.reconnects), (200, self.drops),
+                                  (300, self.is_limited), (400, self.is_closed),
+                                  (500, self.fails), (600, self.is_killed)))
+        self.everything_was_done()
         self.hands_were_private()
+        self.messages_were_in_order()
         await self.service.stop()
 
     async def test_by_typing_alone(self):
-        players = Typists(self.fake, self.folk)
-        await self.begin(players)
-        await self.play(players, ((20, self.drops), (40, self.is_limited), (60, self.is_killed)))
+        players = Fingers(self.fake, self.folk)
+        await self.type_begin(players, PRINTED)
+        await self.play(players, ((50, self.reconnects), (100, self.drops),
+                                  (150, self.is_limited), (200, self.is_closed),
+                                  (250, self.fails), (300, self.is_killed)))
+        self.everything_was_done()
         self.hands_were_private()
+        self.messages_were_in_order()
         await self.service.stop()
+
+    async def type_begin(self, players, options):
+        await self.folk[0].slash("/table open", options=options)
+        for person in self.folk[1:]:
+            await person.slash("/table join")
+        await self.folk[0].slash("/table start")
+        await self.fake.until(players.awaited, "somebody to move")
 
 
 if __name__ == "__main__":

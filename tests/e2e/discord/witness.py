@@ -1,0 +1,80 @@
+"""What must be so of every message of a game, whoever plays it and however."""
+
+import re
+
+from fake import components as parts
+
+SILENT = 4096
+OVER = re.compile(r"[Yy]ou win |wins with|game is over")
+HAND = re.compile(r"([^\n]* · )?\d+ cards?\b")
+
+
+class Told:
+    """A message of a table: how it began and what became of it."""
+
+    def __init__(self, message):
+        self.message = message
+        self.versions = [*message.history[1:], (message.content, message.components)]
+        self.first, self.buttons = self.versions[0][0], parts.names(self.versions[0][1])
+        turns = re.findall(r"Turn (\d+)\.", "\n".join(text for text, _ in self.versions))
+        self.turn = int(turns[0]) if turns else None
+        waited = re.search(r"(?:To move|Asked): (.*)", self.first)
+        self.waited = re.findall(r"(\w+) \(\w+\)", waited[1]) if waited else []
+        self.called = [person.name for person in called(message, self.first)]
+
+    @property
+    def asks(self):
+        return "Accept" in self.buttons
+
+    @property
+    def is_owed(self):
+        return "Discard" in self.buttons
+
+    def __repr__(self):
+        return repr((self.turn, self.called, self.buttons, self.first, self.message.content))
+
+
+def called(message, text):
+    return [message.world.people[number] for number in re.findall(r"<@(\d+)>", text)]
+
+
+def by_turns(told):
+    turns = {}
+    for one in told:
+        if one.turn is not None:
+            turns.setdefault(one.turn, []).append(one)
+    return turns
+
+
+def complaints(messages, unseen, left):
+    """What is not as it should be, of all that everybody saw and of what one saw alone. left: the
+    ids of messages that were open when the bot was killed: it no longer knew what they told."""
+    told = [Told(message) for message in messages]
+    for one in told:
+        if bool(one.message.flags & SILENT) == bool(one.called):
+            yield "silent or not", one
+        if one.called and sorted(one.called) != sorted(one.waited):
+            yield "calls others than those who are awaited", one
+    for one in told[:-2]:  # the last board and the result stay
+        if one.message.components or ("\n" in one.message.content
+                                      and one.message.id not in left):
+            yield "more than a line is left", one
+    for turn, ones in by_turns(told).items():
+        if not any(one.message.id in left for one in ones):
+            yield from of_turn(turn, ones)
+    for message in unseen:
+        for text in [content for content, _ in message.history[1:]] + [message.content]:
+            if text and not HAND.match(text) and not OVER.search(text):
+                yield "does not begin with the hand", text
+
+
+def of_turn(turn, ones):
+    posts = [one for one in ones if not one.asks]
+    owed = [one for one in posts if one.is_owed]
+    begun = [one for one in posts if not one.is_owed]
+    if len(posts) > 2:
+        yield "more than two posts in a turn", posts
+    if len(owed) > 1:
+        yield "a 7 has more than one message", owed
+    if len(begun) != 1 or len(begun[0].called) != 1:
+        yield f"whose turn {turn} it is is not said once", begun
