@@ -9,19 +9,9 @@
 #include <utlist.h>
 
 enum { ANSWER_LATER = 5, ANSWER_SEEN = 6, ANSWER_CHANGE = 7 };
-enum { TOO_LATE = 10062, TELL_LATE_MS = 60 * 1000 };
+enum { TOO_LATE = 10062, TOKEN_OVER = 50027, TELL_LATE_MS = 60 * 1000 };
 
 /* --- Coming and going ------------------------------------------------------------------------- */
-
-static void free_choices(struct asked *asked)
-{
-    if (asked->choices != NULL) {
-        free(asked->choices->shown);
-        free(asked->choices->texts);
-    }
-    free(asked->choices);
-    asked->choices = NULL;
-}
 
 static void forget(struct asked *asked)
 {
@@ -29,7 +19,7 @@ static void forget(struct asked *asked)
     HASH_DEL(discord->asked, asked);
     DL_DELETE(discord->oldest, asked);
     loop_timer_free(asked->timer);
-    free_choices(asked);
+    choices_free(asked->choices);
     free(asked->told);
     free(asked->roles);
     free(asked->later);
@@ -183,29 +173,8 @@ struct asked *asked_new(struct discord *discord, const char *id, const char *tok
 
 static void keep_choices(struct asked *asked, const struct post *post)
 {
-    size_t n = 0;
-    struct choice_list *list = calloc(1, sizeof *list);
-    free_choices(asked);
-    for (size_t i = 0; i < post->nchoices; i++)
-        n += strlen(post->choices[i].label) + strlen(post->choices[i].command) +
-             (post->choices[i].about != NULL ? strlen(post->choices[i].about) : 0) + 3;
-    if (list == NULL)
-        return;
-    list->shown = calloc(post->nchoices, sizeof *list->shown);
-    list->texts = malloc(n);
-    char *at = list->texts;
-    for (size_t i = 0; list->shown != NULL && at != NULL && i < post->nchoices; i++) {
-        const struct choice_shown *from = &post->choices[i];
-        struct choice_shown *to = &list->shown[list->n++];
-        *to = *from;
-        to->label = at;
-        at = stpcpy(at, from->label) + 1;
-        to->command = at;
-        at = stpcpy(at, from->command) + 1;
-        to->about = at;
-        at = stpcpy(at, from->about != NULL ? from->about : "") + 1;
-    }
-    asked->choices = list;
+    choices_free(asked->choices);
+    asked->choices = choices_copy(post->choices, post->nchoices);
     asked->prompt = post->prompt;
     snprintf(asked->table, sizeof asked->table, "%s", post->table);
 }
@@ -239,22 +208,35 @@ void asked_tell(struct asked *asked, const struct post *post)
 
 /* --- The answer ------------------------------------------------------------------------------- */
 
-static void on_edited(void *ctx, const struct rest_answer *answer)
+static void on_drawn(void *ctx, const struct rest_answer *answer)
 {
     if (!rest_good(answer))
         discord_trouble(ctx, answer);
 }
 
-/* The unseen message beside the table's can be changed only when its id is known. */
-static void on_posted_beside(void *ctx, const struct rest_answer *answer)
+/* The one that a call was about, where it is still there; frees the rest. */
+static struct asked *ended(struct about *about, const struct rest_answer *answer)
 {
-    struct about *about = ctx;
     struct asked *asked = asked_find(about->discord, about->id);
     if (!rest_good(answer))
         discord_trouble(about->discord, answer);
-    else if (asked != NULL)
-        json_snowflake(answer->json, "id", asked->message);
+    if (asked != NULL && (answer->code == TOKEN_OVER || answer->code == TOO_LATE))
+        tell_late(asked);
     free(about);
+    return asked;
+}
+
+static void on_edited(void *ctx, const struct rest_answer *answer)
+{
+    ended(ctx, answer);
+}
+
+/* The unseen message beside the table's can be changed only when its id is known. */
+static void on_posted_beside(void *ctx, const struct rest_answer *answer)
+{
+    struct asked *asked = ended(ctx, answer);
+    if (asked != NULL && rest_good(answer))
+        json_snowflake(answer->json, "id", asked->message);
 }
 
 static void edit(struct asked *asked, const char *json, const struct rest_file *file)
@@ -265,10 +247,15 @@ static void edit(struct asked *asked, const char *json, const struct rest_file *
         return;
     snprintf(path, sizeof path, "/webhooks/%s/%s/messages/%s", asked->discord->application,
              asked->token, beside ? asked->message : "@original");
-    rest_send(asked->discord->rest,
-              &(struct rest_call){
-                  .method = "PATCH", .path = path, .json = json, .file = file, .interaction = true},
-              on_edited, asked->discord);
+    const struct rest_call call = {
+        .method = "PATCH", .path = path, .json = json, .file = file, .interaction = true};
+    if (file != NULL) {
+        rest_send(asked->discord->rest, &call, on_drawn, asked->discord);
+        return;
+    }
+    struct about *ctx = about(asked);
+    if (ctx == NULL || !rest_send(asked->discord->rest, &call, on_edited, ctx))
+        free(ctx);
 }
 
 static void post_beside(struct asked *asked, const char *json)
@@ -315,6 +302,20 @@ static void add_line(char *text, size_t size, const char *line)
     snprintf(text + n, size - n, "%s%s", n > 0 && line[0] != '\0' ? "\n" : "", line);
 }
 
+/* Discord has refused the table's message, though it had said that nothing is missing. False: it
+ * has not. */
+static bool add_refusal(struct discord *discord, const char *table, char *text, size_t size)
+{
+    char names[RIGHTS_NAMES_MAX], line[RIGHTS_NAMES_MAX + 80];
+    const struct shown_table *shown = tell_find(discord, table);
+    if (shown == NULL || shown->refused == 0)
+        return false;
+    rights_names(shown->refused, names);
+    snprintf(line, sizeof line, "Discord refuses my messages here: %s is missing.", names);
+    add_line(text, size, line);
+    return true;
+}
+
 void asked_done(struct asked *asked, const struct post *post)
 {
     char text[TEXT_TOLD + 1200] = "";
@@ -333,6 +334,8 @@ void asked_done(struct asked *asked, const struct post *post)
         add_line(text, sizeof text, hint);
     if (mute && !asked->written && strstr(told, lacks) == NULL)
         add_line(text, sizeof text, lacks);
+    if (!mute && !asked->written && post != NULL)
+        mute = add_refusal(asked->discord, post->table, text, sizeof text);
     const struct choice_list *list = asked->choices;
     asked->done = true;
     if (needless && hint == NULL && !mute)

@@ -12,6 +12,7 @@ enum {
     CHANNEL_GONE = 10003,
     MESSAGE_GONE = 10008,
     EDITED_TOO_OFTEN = 30046,
+    TOO_LARGE = 40005,
     NO_ACCESS = 50001,
     NO_RIGHT = 50013,
     ARCHIVED = 50083,
@@ -113,6 +114,8 @@ static void move_out(struct shown_table *shown, struct sent *sent, int code)
         say_again(shown, sent);
     else if (code == CHANNEL_GONE)
         calls_gone(shown);
+    else
+        shown->refused = code == NO_ACCESS ? RIGHT_VIEW : RIGHT_SEND;
 }
 
 static void on_woken(void *ctx, const struct rest_answer *answer)
@@ -157,8 +160,8 @@ static bool refused(struct shown_table *shown, struct sent *sent, int code)
         if (sent->kind != CALL_REST)
             shown->message[0] = '\0';
         say_again(shown, sent);
-    } else if (code == NO_RIGHT && of_picture) {
-        shown->pictureless = true;
+    } else if (of_picture && (code == NO_RIGHT || code == TOO_LARGE)) {
+        shown->pictureless = true; /* the words are there */
     } else if (why_not(code) != NULL && (code == CHANNEL_GONE || !of_picture)) {
         move_out(shown, sent, code);
     }
@@ -203,6 +206,8 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
         discord_trouble(sent->discord, answer);
     if (shown != NULL) {
         shown->busy = false;
+        if (rest_good(answer))
+            shown->refused = 0;
         if (sent->made && rest_good(answer))
             take_id(shown, sent, answer->json);
         if (!rest_good(answer) && refused(shown, sent, answer->code))

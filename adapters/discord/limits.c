@@ -31,7 +31,7 @@ struct limits {
     int64_t sent_at[LIMITS_GLOBAL]; /* the last calls of those that count for all */
     uint64_t nsent;                 /* of them, ever */
     int64_t global_until, invalid_at;
-    int invalid;
+    int invalid, invalid_before; /* answers that say no, since invalid_at and as long before */
 };
 
 struct limits *limits_new(void)
@@ -161,11 +161,19 @@ static int64_t wait_for_bucket(struct bucket *bucket, int64_t now)
 
 static bool too_many_invalid(struct limits *limits, int64_t now)
 {
-    if (now - limits->invalid_at >= LIMITS_INVALID_MS) {
+    const int64_t past = now - limits->invalid_at;
+    if (past >= LIMITS_INVALID_MS) {
+        limits->invalid_before = past < 2 * LIMITS_INVALID_MS ? limits->invalid : 0;
         limits->invalid_at = now;
         limits->invalid = 0;
     }
     return limits->invalid >= LIMITS_INVALID_MAX;
+}
+
+bool limits_ban_is_near(struct limits *limits, int64_t now)
+{
+    too_many_invalid(limits, now);
+    return limits->invalid + limits->invalid_before >= LIMITS_BAN_NEAR;
 }
 
 int64_t limits_wait(struct limits *limits, const char *name, bool exempt, int64_t now)

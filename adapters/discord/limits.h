@@ -17,6 +17,8 @@ enum {
     /* Twice as many in any ten minutes, of the 10,000 after which an address is banned. */
     LIMITS_INVALID_MAX = 4900,
     LIMITS_INVALID_MS = 10 * 60 * 1000,
+    /* People wait for acknowledgements: they are made until the ban is near. */
+    LIMITS_BAN_NEAR = 9900,
     LIMITS_BUCKETS_MAX = 20000
 };
 
@@ -35,6 +37,10 @@ void limits_route(const char *method, const char *path, char out[LIMITS_ROUTE_MA
  * interaction, to which the limit of all calls does not apply. -1: too many were refused; none may
  * be made for some minutes. */
 int64_t limits_wait(struct limits *, const char *route, bool exempt, int64_t now);
+
+/* Whether so many calls were refused that for some minutes not even an acknowledgement of an
+ * interaction may be made, to which no other limit applies. */
+bool limits_ban_is_near(struct limits *, int64_t now);
 
 /* What an answer told; members are NULL or "" where a header was missing. */
 struct limits_told {

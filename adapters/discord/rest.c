@@ -134,6 +134,11 @@ static double retry_after(const struct http_answer *answer, const cJSON *json)
     return after >= 0 && after < 24 * 3600 ? after : 1;
 }
 
+static int code_of(const cJSON *json)
+{
+    return (int)json_whole(json, "code", 0, INT32_MAX, 0);
+}
+
 static void tell_limits(struct waiting *call, const struct http_answer *answer, const cJSON *json)
 {
     const bool refused = answer->status == 429;
@@ -144,7 +149,7 @@ static void tell_limits(struct waiting *call, const struct http_answer *answer, 
         .remaining = header(answer, "X-RateLimit-Remaining"),
         .reset_after = header(answer, "X-RateLimit-Reset-After"),
         .scope = header(answer, "X-RateLimit-Scope"),
-        .retry_after = refused ? retry_after(answer, json) : 0,
+        .retry_after = refused && code_of(json) == 0 ? retry_after(answer, json) : 0,
         .global =
             refused && (json_true(json, "global") || header(answer, "X-RateLimit-Global") != NULL),
     };
@@ -192,12 +197,12 @@ static void on_answer(void *ctx, const struct http_answer *answer)
     cJSON *json = answer->n > 0 ? json_read(answer->body, answer->n) : NULL;
     tell_limits(call, answer, json);
     const bool transient = answer->status == 0 || answer->status >= 500;
-    const bool retried =
-        answer->status == 429 ? again(call, 0) : transient && again(call, back_off(call));
+    const bool limited = answer->status == 429 && code_of(json) == 0; /* else it is of this call */
+    const bool retried = limited ? again(call, 0) : transient && again(call, back_off(call));
     if (!retried) {
         const char *message = json_text(json, "message", 200);
         struct rest_answer told = {.status = answer->status, .json = json, .why = why};
-        told.code = (int)json_whole(json, "code", 0, INT32_MAX, 0);
+        told.code = code_of(json);
         if (!rest_good(&told))
             snprintf(why, sizeof why, "%s: %ld %.200s%s", shown_route(call, shown), answer->status,
                      answer->status == 0 ? answer->trouble
@@ -245,7 +250,7 @@ static int64_t wait_of(struct rest *rest, struct waiting *call, int64_t now)
     if (call->from > now)
         return call->from - now;
     if (free_of_limits)
-        return 0;
+        return limits_ban_is_near(rest->limits, now) ? -1 : 0;
     return limits_wait(rest->limits, call->line->route, call->interaction, now);
 }
 

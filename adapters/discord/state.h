@@ -103,6 +103,7 @@ struct shown_table {
     uint64_t remark_slot;   /* 0: of the next */
     bool gone;              /* its channel is: nothing more is sent */
     bool pictureless;       /* pictures are refused */
+    uint64_t refused;       /* the last message was, for the lack of this right; 0: it was not */
     char message[ID_BYTES]; /* "": not there yet */
     uint64_t slot;
     uint32_t prompt;    /* that of the slot's newest text */
@@ -170,6 +171,12 @@ void asked_tell(struct asked *, const struct post *);
 void asked_done(struct asked *, const struct post *);
 void asked_picture(struct asked *, const struct picture_shown *);
 void asked_forget_all(struct discord *);
+
+/* --- choices.c -------------------------------------------------------------------------------- */
+/* NULL: no memory. */
+struct choice_list *choices_copy(const struct choice_shown *, size_t n);
+/* NULL is fine. */
+void choices_free(struct choice_list *);
 
 /* --- tell.c ----------------------------------------------------------------------------------- */
 void tell_post(struct chat *, const struct post *);

@@ -116,6 +116,25 @@ static void it_stops_before_it_is_banned(void **state)
     assert_true(limits_wait(*state, "GET /gateway", false, LIMITS_INVALID_MS + 5) >= 0);
 }
 
+/* In any ten minutes, be they parted by the end of a count or not. */
+static void acknowledgements_go_on_until_the_ban_is_near(void **state)
+{
+    struct limits_told denied = {.status = 403};
+    for (int i = 0; i < LIMITS_INVALID_MAX; i++)
+        limits_answer(*state, POST, &denied, 5);
+    assert_int_equal(limits_wait(*state, POST, false, 1000), -1);
+    assert_false(limits_ban_is_near(*state, 1000));
+    for (int i = LIMITS_INVALID_MAX; i < LIMITS_BAN_NEAR - 1; i++)
+        limits_answer(*state, POST, &denied, LIMITS_INVALID_MS + 10);
+    assert_false(limits_ban_is_near(*state, LIMITS_INVALID_MS + 20));
+    limits_answer(*state, POST, &denied, LIMITS_INVALID_MS + 20);
+    assert_true(limits_ban_is_near(*state, LIMITS_INVALID_MS + 20));
+    assert_true(LIMITS_BAN_NEAR < 10000);
+    assert_true(limits_ban_is_near(*state, 2 * LIMITS_INVALID_MS));
+    assert_false(limits_ban_is_near(*state, 2 * LIMITS_INVALID_MS + 10));
+    assert_false(limits_ban_is_near(*state, INT64_C(9) * LIMITS_INVALID_MS));
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -125,6 +144,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(fifty_a_second_in_all, setup, teardown),
         cmocka_unit_test_setup_teardown(a_refusal_says_how_long, setup, teardown),
         cmocka_unit_test_setup_teardown(it_stops_before_it_is_banned, setup, teardown),
+        cmocka_unit_test_setup_teardown(acknowledgements_go_on_until_the_ban_is_near, setup,
+                                        teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,8 +91,11 @@ class Rest:
         await self.parse(call)
         self.validate(call)
         answer = await ROUTES[call.method, call.template](call)
-        if answer is None:
+        if answer is None and not (fault and fault.cut):
             return web.Response(status=204, headers=headers)
+        if answer is None:
+            call.request.transport.abort()
+            raise Answer(web.Response(status=204))
         status, body = answer
         problem = self.fake.schema.answer_errors(call.method, call.template, status, body)
         if problem:

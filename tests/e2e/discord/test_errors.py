@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""What the bot does when Discord refuses something, error by error, while people play."""
+
+import asyncio
+import os
+import sys
+import unittest
+from unittest import mock
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from fake import rules
+from fake.interactions import THINK, UPDATE
+from played import Played
+from players import Pressers, pressable
+
+LATE = "too late for Discord"
+MESSAGES = "/messages"
+
+
+class Errors(Played):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.players = Pressers(self.fake, self.folk)
+        self.anna = self.folk[0]
+
+    def shown(self):
+        return [message for place in self.players.places() for message in place.messages]
+
+    def calls(self, part):
+        return [status for _, _, path, status in self.fake.rest.calls
+                if part in path and "@original" not in path]
+
+    async def plays(self, steps=12):
+        for _ in range(steps):
+            await self.fake.until(self.players.awaited, "somebody to move")
+            await self.players.step()
+
+    async def plays_until(self, test):
+        for _ in range(100):
+            if test():
+                return
+            if not await self.players.step():
+                await asyncio.sleep(0.05)
+        self.assertTrue(test())
+
+    async def begin_here(self):
+        """Without a thread."""
+        self.fake.channel.deny("CREATE_PUBLIC_THREADS")
+        await self.begin(self.players)
+
+    async def test_40005_where_pictures_are_too_large_the_words_do(self):
+        with mock.patch.object(rules, "FILE_MAX", 1000):
+            await self.begin(self.players)
+            await self.fake.until(lambda: self.fake.violations, "a picture that is refused")
+            await self.plays(30)
+        said = list(self.fake.violations)
+        self.fake.violations.clear()
+        self.assertTrue(all(": 40005 " in one for one in said), said)
+        self.assertEqual(len([one for one in said if "/channels/" in one]), 1)  # not again
+        self.assertFalse(any(message.files for message in self.shown()))
+
+    async def test_50027_an_answer_without_a_token_is_told_of(self):
+        await self.begin(self.players)
+        lost = self.fake.control.fail("PATCH", "/messages/@original", code=50027)
+        await self.anna.slash("/me hand", wait=False)
+        await self.fake.until(lambda: any(LATE in one.text for one in self.shown()), "a word")
+        [told] = [one for one in self.shown() if LATE in one.text]
+        self.assertEqual((lost.hits, told.pinged), (1, [self.anna]))
+        done = await self.anna.slash("/me hand")
+        self.assertIn("card", done.shown.text)
+
+    async def test_40060_an_acknowledgement_that_arrived_counts(self):
+        """Its answer was lost, and the second try is refused."""
+        await self.begin(self.players)
+        self.fake.control.fail("POST", "/callback", cut=True)
+        done = await self.anna.slash("/me hand")
+        self.assertEqual(self.calls(f"/interactions/{done.id}/")[1:], [400])
+        self.assertEqual(done.answer, THINK)
+        self.assertIn("card", done.shown.text)
+        self.fake.control.fail("POST", "/callback", cut=True)
+        [person] = self.players.awaited()
+        await (await person.press(self.players.table(), "Hand")).answers()
+        self.fake.control.fail("POST", "/callback", cut=True)
+        item, option, _ = pressable(person.last)[0]
+        done = await person.choose(person.last, item["custom_id"], option["value"])
+        self.assertEqual(done.answer, UPDATE)
+        self.assertIn("near which hex?", person.last.text)
+
+    async def test_50013_what_is_missing_is_named(self):
+        """Though Discord's own events say that nothing is."""
+        for code, name in ((50013, "Send Messages"), (50001, "View Channels")):
+            with self.subTest(code):
+                if not self.fake.channel.messages:
+                    await self.begin_here()
+                refused = self.fake.control.fail("*", r"/channels/\d+/messages", 1000, code=code)
+                await self.plays_until(lambda: refused.hits)
+                done = await self.anna.slash("/me hand")
+                self.assertIn(f"Discord refuses my messages here: {name} is missing.",
+                              done.shown.text)
+                self.fake.control.clear()
+                good = len(self.calls(MESSAGES))
+                await self.plays_until(lambda: 200 in self.calls(MESSAGES)[good:])
+                done = await self.anna.slash("/me hand")
+                self.assertNotIn("refuses my messages", done.shown.text)
+
+    async def test_10008_and_30046_a_message_that_cannot_be_edited_is_posted_anew(self):
+        await self.begin_here()
+        for code in (10008, 30046):
+            with self.subTest(code):
+                await self.fake.until(self.players.awaited, "somebody to move")
+                before = self.players.table()
+                refused = self.fake.control.fail("PATCH", f"/messages/{before.id}$", 1000,
+                                                 code=code)
+                await self.plays_until(lambda: refused.hits)
+                await self.fake.until(lambda: self.players.table() not in (None, before),
+                                      "another message")
+                self.assertLess(refused.hits, 4)
+                self.fake.control.clear()
+                self.fake.world.delete(before)
+                await self.plays(4)
+
+    async def test_160005_a_locked_thread_is_left(self):
+        """Codes that have tests elsewhere: 10003, 50083 in test_threads.py, 10062 in
+        test_interactions.py, 30034 in test_commands.py, 50007 in test_hands.py."""
+        await self.begin(self.players)
+        thread = self.fake.channel.threads[0]
+        self.fake.control.fail("*", f"/channels/{thread.id}/", 1000, code=160005)
+        await self.plays()
+        await self.fake.until(lambda: any("The thread is locked" in one.text for one in
+                                          self.fake.channel.messages), "why it goes on here")
+        self.fake.control.clear()
+        await self.plays(4)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
