@@ -40,11 +40,10 @@ bool word_moderates(const struct word_said *said, const struct deed *deed)
 
 void seats_tell_deed(struct host *host, struct hosted *hosted, struct job *job)
 {
-    char text[2 * ENTRY_NAME_MAX];
     if (job == NULL || job->deed == NULL)
         return;
-    snprintf(text, sizeof text, "%s, a moderator, %s.", job->name, job->deed->told);
-    publish_notice(host, hosted->table, text);
+    snprintf(job->did, sizeof job->did, "%s, a moderator, %s.", job->name, job->deed->told);
+    publish_notice(host, hosted->table, job->did);
     hostlog_moderated(host, hosted->id, job, job->deed->word);
     job->deed = NULL; /* its line may go on */
 }

@@ -247,10 +247,12 @@ static void do_command(struct host *host, struct hosted *hosted,
         if (seat != SEAT_NONE)
             asking_do(host, hosted, context, command);
         else if (is_meant(hosted, job, command, seat))
-            publish_answer(host, hosted, job, command->sentence);
+            jobs_tell_stranger(host, hosted, job);
         break;
     case COMMAND_WRONG:
-        if (is_meant(hosted, job, command, seat))
+        if (seat == SEAT_NONE && job->prompt != 0) /* pressed what is there for others */
+            jobs_tell_stranger(host, hosted, job);
+        else if (is_meant(hosted, job, command, seat))
             publish_answer(host, hosted, job, command->sentence);
         break;
     }
@@ -276,10 +278,13 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
 static void do_step(struct host *host, struct hosted *hosted, int seat)
 {
     struct job *job = hosted->jobs.first;
-    if (!picks_is_open(job) && !may_move(host, hosted, seat))
+    const bool open = picks_is_open(job);
+    if (seat != SEAT_NONE && !open && !may_move(host, hosted, seat))
         return;
     job->asks = true;
-    if (strcmp(job->text, ".more") == 0)
+    if (seat == SEAT_NONE && !open)
+        jobs_tell_stranger(host, hosted, job);
+    else if (strcmp(job->text, ".more") == 0)
         picks_more(host, hosted, job, seat);
     else
         picks_step(host, hosted, job, seat);
@@ -305,8 +310,7 @@ void jobs_do(struct host *host, struct hosted *hosted)
         stop_after_chance(host, hosted);
     else if (job->ncommands > 1 && !intake_admits(host, job))
         jobs_finish(host, hosted);
-    else if (picks_is_step(job) && job->ncommands == 1 &&
-             (context.seat != SEAT_NONE || picks_is_open(job)))
+    else if (picks_is_step(job) && job->ncommands == 1)
         do_step(host, hosted, seat);
     else if (!blank && !asking_next(hosted, &context, command))
         jobs_finish(host, hosted);

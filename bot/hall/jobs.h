@@ -13,7 +13,10 @@ struct host;
 struct hosted;
 struct table;
 
-enum { JOB_CAUSE_MAX = ENTRY_CAUSE_MAX - 12 /* the number of the command follows it */ };
+enum {
+    JOB_CAUSE_MAX = ENTRY_CAUSE_MAX - 12, /* the number of the command follows it */
+    JOB_DID_MAX = 400
+};
 
 /* A request on its way: a line of commands, carried out one by one. */
 struct job {
@@ -31,6 +34,7 @@ struct job {
     bool drew;               /* its last move drew chance */
     bool asks, shows;        /* it was answered with something to choose, with the hand */
     const struct deed *deed; /* by which a moderator made the draft; NULL: none did */
+    char did[JOB_DID_MAX];   /* what came of it, as the table was told; "": nothing yet */
     char text[];
 };
 

@@ -104,6 +104,7 @@ static void on_created(void *ctx, const struct store_result *result)
 {
     struct opening *opening = ctx;
     struct host *host = opening->host;
+    char name[TABLE_NAME_MAX + 1];
     struct fault fault = result->fault;
     bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
     follow(host, opening, good ? result->row->id : NULL);
@@ -112,6 +113,10 @@ static void on_created(void *ctx, const struct store_result *result)
         publish_reply(host, opening->job, fault.text);
     }
     struct job *job = opening->job;
+    if (good) {
+        places_name(result->row->id, name);
+        snprintf(job->did, sizeof job->did, "%s is open.", name);
+    }
     const bool lone = opening->wish.nseats == 1;
     opening->job = NULL;
     free_opening(opening);

@@ -34,13 +34,18 @@ static int check(const char *path, bool offline)
                 report.n == 1 ? "problem" : "problems");
         return WRONG;
     }
-    const bool discord = config->discord.section.line > 0;
-    printf("%s: nothing is wrong; %zu %s of IRC%s.\n", path, config->nirc,
-           config->nirc == 1 ? "network" : "networks", discord ? ", and Discord" : "");
+    const bool discord = config->discord.section.line > 0, asks = discord && !offline;
+    printf("%s: %s; %zu %s of IRC%s.\n", path, asks ? "the file is in order" : "nothing is wrong",
+           config->nirc, config->nirc == 1 ? "network" : "networks",
+           discord ? ", and Discord" : "");
     config_show(config, stdout);
-    if (discord && !offline) {
+    if (asks) {
         fputc('\n', stdout);
         problems = discord_check(&config->discord, stdout);
+        printf(problems == 0   ? "\nNothing is wrong.\n"
+               : problems == 1 ? "\nOne problem, marked with !\n"
+                               : "\n%d problems, marked with !\n",
+               problems);
     }
     config_free(config);
     return problems == 0 ? GOOD : WRONG;

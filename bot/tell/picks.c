@@ -209,6 +209,29 @@ static void step_counter(struct step *step, char *rest)
     step_count(step, text);
 }
 
+static bool is_of_button(const struct verb *verb, const char *button)
+{
+    return button[0] == '\0' ||
+           strcmp(verb->button != NULL ? verb->button : verb->name, button) == 0;
+}
+
+/* What else is behind the button in this phase, and what it takes. */
+static void tell_rest(struct step *step, const char *button)
+{
+    const struct game *game = step->context.game;
+    const unsigned phase = game->turn(step->hosted->table->state).phase;
+    for (int v = 0; v < game->nverbs && button[0] != '\0'; v++) {
+        const struct verb *verb = &game->verbs[v];
+        const char *none = verb->nparams > 0 ? verb->params[0].none : NULL;
+        const size_t n = strlen(step->text);
+        if (is_of_button(verb, button) && (verb->phases == 0 || verb->phases >> phase & 1) &&
+            verb->means != MEANS_TAKE && verb->means != MEANS_WITHDRAW &&
+            !is_possible(&step->context, v))
+            snprintf(step->text + n, sizeof step->text - n, "\n%s: %s", verb->name,
+                     none != NULL ? none : verb->help);
+    }
+}
+
 /* The same context with the moves of some verbs alone: those with that button. */
 static void step_of(struct step *step, char *rest)
 {
@@ -219,8 +242,7 @@ static void step_of(struct step *step, char *rest)
     size_t n = 0;
     const struct game *game = step->context.game;
     for (size_t i = 0; i < step->context.nlegal; i++) {
-        const struct verb *verb = &game->verbs[step->context.legal[i].verb];
-        if (rest[0] != '\0' && strcmp(verb->button != NULL ? verb->button : verb->name, rest) != 0)
+        if (!is_of_button(&game->verbs[step->context.legal[i].verb], rest))
             continue;
         legal[n] = step->context.legal[i];
         amounts[n++] = step->context.amounts[i];
@@ -234,9 +256,10 @@ static void step_of(struct step *step, char *rest)
         step_command(step, list.item[0].command, NULL);
         return;
     }
-    picks_add_items(step->picks, step->hosted->table, &list);
+    picks_add_items(step->host, step->hosted->table, step->seat, &list, step->picks);
     snprintf(step->text, sizeof step->text,
              list.n > 0 ? "What will it be?" : "Nothing of that can be done now.");
+    tell_rest(step, rest);
 }
 
 bool picks_is_step(const struct job *job)

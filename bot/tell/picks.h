@@ -45,8 +45,10 @@ void picks_add_menu(struct picks *, enum choice_of, const char *label, const cha
 /* Answers a job with them and with nothing secret. */
 void picks_answer(struct host *, const struct table *, const struct job *, const struct picks *,
                   const char *text);
-/* What a menu has; a move that cannot be taken back is asked again. */
-void picks_add_items(struct picks *, const struct table *, const struct menu_list *);
+/* What a menu has, of a place what it yields; a move that cannot be taken back is asked again.
+ * seat: who sees it. Draws host->scene. */
+void picks_add_items(struct host *, const struct table *, int seat, const struct menu_list *,
+                     struct picks *out);
 /* Whether who picks a move of that verb now is asked again. */
 bool picks_asked_again(const struct table *, int verb);
 

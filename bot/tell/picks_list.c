@@ -2,6 +2,7 @@
 #include "bot/tell/picks.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct pick *picks_add(struct picks *picks, const char *label, const char *command)
 {
@@ -40,14 +41,25 @@ bool picks_asked_again(const struct table *table, int verb)
     return table->game->verbs[verb].sure >> table->game->turn(table->state).phase & 1;
 }
 
-void picks_add_items(struct picks *picks, const struct table *table, const struct menu_list *list)
+/* "ore 6, wool 4, grain 9" of the place that the command ends with, or else what the verb does. */
+static const char *about_item(struct host *host, const struct game *game,
+                              const struct menu_item *item)
+{
+    const char *last = strrchr(item->command, ' ');
+    text_place(&host->scene, last != NULL ? last + 1 : "", &host->line);
+    return host->line.len > 0 ? host->line.s : game->verbs[item->verb].help;
+}
+
+void picks_add_items(struct host *host, const struct table *table, int seat,
+                     const struct menu_list *list, struct picks *out)
 {
     char command[COMMAND_TEXT_MAX + 8];
+    publish_scene(host, table, seat);
     for (size_t i = 0; i < list->n; i++) {
         const struct menu_item *item = &list->item[i];
         bool again = item->whole && picks_asked_again(table, item->verb);
         snprintf(command, sizeof command, "%s%s", again ? ".sure " : "", item->command);
-        picks_add(picks, item->label, command);
+        picks_add_about(out, item->label, command, about_item(host, table->game, item));
     }
 }
 
@@ -60,5 +72,5 @@ void picks_now(struct host *host, const struct hosted *hosted, int seat, struct 
     out->n = 0;
     struct command_context context = host_context(host, table, seat, names, &words);
     menu_list(&context, table->game->turn(table->state).asked >> seat & 1, &list);
-    picks_add_items(out, table, &list);
+    picks_add_items(host, table, seat, &list, out);
 }

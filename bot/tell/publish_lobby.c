@@ -4,6 +4,7 @@
 #include "bot/words/options.h"
 #include "bot/words/span.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What tables of many begin with is said even where it is the default: many look for it first. */
@@ -131,6 +132,9 @@ void lobby_tell(struct host *host, struct hosted *hosted, const struct entry *en
         sentence_add(&line, "The game is paused; `resume` asks to go on.");
     if (entry->kind == ENTRY_RESUME)
         sentence_add(&line, "The game goes on.");
-    if (text[0] != '\0')
-        publish_notice(host, hosted->table, text);
+    if (text[0] == '\0')
+        return;
+    publish_notice(host, hosted->table, text);
+    if (hosted->for_job && hosted->jobs.first != NULL)
+        snprintf(hosted->jobs.first->did, JOB_DID_MAX, "%.*s", JOB_DID_MAX - 1, text);
 }

@@ -377,6 +377,7 @@ void publish_done(struct host *host, struct hosted *hosted, const struct job *jo
                         .tag = "",
                         .cause = job->cause,
                         .needless = true,
+                        .did = job->did,
                         .text = ""};
     if (job->cause[0] == '\0' || !host_caps(host, job->place)->edits)
         return;

@@ -32,6 +32,7 @@ class Check(Case):
         text = (await process.communicate())[0].decode()
         self.assertEqual(process.returncode, status, text)
         self.assertEqual("  ! " in text, status == 1, text)
+        self.assertEqual("othing is wrong" in text, status == 0, text)
         for part in parts:
             self.assertIn(part, text)
         self.assertNotIn(token or self.fake.token, text)
@@ -41,7 +42,8 @@ class Check(Case):
         text = await self.check(0, f"application {self.fake.world.app_id}.\n",
                                 "\n  No privileged intents are on", "\n  1 server has taken",
                                 "\n  Gateway: 1 connection;", "Discord has no commands yet")
-        self.assertIn("nothing is wrong; 0 networks of IRC, and Discord.\n", text)
+        self.assertIn("the file is in order; 0 networks of IRC, and Discord.\n", text)
+        self.assertTrue(text.endswith("\nNothing is wrong.\n"), text)
 
     async def test_commands_that_are_registered(self):
         await self.good(self.bot.register({"name": "catan", "description": "x"},
