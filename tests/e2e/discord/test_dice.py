@@ -32,11 +32,11 @@ class Dice(Whole):
     async def test_island_two_with_three(self):
         await self.play("island-two", seats=3)
 
-    async def test_plus_with_four(self):
-        await self.play("plus", seats=4)
+    async def test_plus(self):
+        await self.play("plus")
 
-    async def test_extra_with_four(self):
-        await self.play("extra", "castles=yes", seats=4)
+    async def test_extra(self):
+        await self.play("extra", "castles=yes")
 
 
 if __name__ == "__main__":
