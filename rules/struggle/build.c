@@ -120,8 +120,9 @@ static void tell_robbery(struct struggle_draft *d, int builder, int paid)
     }
 }
 
-/* S-BUILD-7, S-EVENT-3: nobody knows any back, so it does not matter which settlement is turned
- * over, and none is named. */
+/* S-BUILD-7, S-EVENT-3: none is named, since it is the same in every case. The cards were shuffled
+ * (S-SETUP-1) and nobody has seen a back that is left, so each of them, the oldest like any other,
+ * is one of the events left with the same chance; and cities differ in nothing from each other. */
 static void tell_event(struct struggle_draft *d, int seat, int paid)
 {
     uint8_t backs[STRUGGLE_EVENTS];

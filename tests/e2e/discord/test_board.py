@@ -20,8 +20,10 @@ class Boards(Case):
         self.service.start()
         await self.fake.ready(60)
         self.anna = self.fake.user("*Anna* `x` <@5>")
+
+    async def begin(self, options):
         players = Players(self.fake, [self.anna])
-        await self.anna.slash("/table open", options="seats=3")
+        await self.anna.slash("/table open", options=options)
         await self.fake.until(players.table, "a lobby")
         for _ in range(2):
             await self.anna.slash("/table add", computer="greedy")
@@ -36,6 +38,7 @@ class Boards(Case):
         return done.shown
 
     async def test_each_as_they_like(self):
+        await self.begin("seats=3")
         shown = await self.board()
         self.assertIn("The board:", shown.text)
         await self.fake.until(lambda: shown.files, "a picture")
@@ -62,6 +65,19 @@ class Boards(Case):
 
         self.fake.channel.deny("ATTACH_FILES")
         self.assertIn("Row 1: A ", (await self.board()).text)
+        await self.service.stop()
+
+    async def test_the_sheet_of_another(self):
+        """Nothing is secret there; names are offered while they are typed."""
+        await self.begin("plus seats=3")
+        found = [value for _, value in await self.anna.autocomplete("/me board", "player")]
+        for name in found[-2:]:
+            letters = await self.board(view="drawn", player=name)
+            rows = letters.content.split("\n")
+            first = next(row for row in rows if "r0" in row)
+            self.assertIn(name, first)
+            shown = await self.board(player=name)
+            await self.fake.until(lambda: shown.files, "a picture")
         await self.service.stop()
 
 
