@@ -23,11 +23,17 @@ static const struct forced_outcome *next_outcome(struct forced_chance *forced, e
     return forced->base.failed ? NULL : outcome;
 }
 
+static uint32_t sides_of(const struct game *game)
+{
+    return game->faces != NULL ? game->faces->n : SIDES;
+}
+
 static uint32_t forced_below(struct chance *base, enum purpose purpose, uint32_t n)
 {
     struct forced_chance *forced = forced_of(base);
     const struct forced_outcome *outcome = next_outcome(forced, purpose);
-    base->failed = base->failed || (outcome && (purpose != CHANCE_DICE || n != SIDES));
+    base->failed =
+        base->failed || (outcome && (purpose != CHANCE_DICE || n != sides_of(forced->game)));
     if (!outcome || base->failed)
         return forced->rest->below(forced->rest, purpose, n);
     int8_t die = outcome->die[forced->ndice++];

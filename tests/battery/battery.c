@@ -1,6 +1,8 @@
 /* Plays the games and calls the checks. */
 #include "tests/battery/trial.h"
 
+#include "bot/words/options.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -61,27 +63,12 @@ void list_choices(const struct trial *t, const struct position *p, int seat, str
 
 /* --- Opening -------------------------------------------------------------------------------- */
 
-static int16_t option_value(const struct field *field, const char *value)
-{
-    if (field->kind == FIELD_NUMBER)
-        return (int16_t)strtol(value, NULL, 10);
-    for (int i = 0; field->words && i < field->words->n; i++)
-        if (strcmp(field->words->word[i].name, value) == 0)
-            return (int16_t)i;
-    fail_msg("no option value %s", value);
-    return 0;
-}
-
 static void set_options(const struct game *game, const struct preset_value *values, int16_t *out)
 {
-    for (; values && values->option; values++) {
-        int o = 0;
-        while (o < game->noptions && strcmp(game->options[o].field.name, values->option) != 0)
-            o++;
-        if (o == game->noptions)
-            fail_msg("no option %s", values->option);
-        out[game_option_at(game, o)] = option_value(&game->options[o].field, values->value);
-    }
+    char why[WHY_MAX];
+    for (; values && values->option; values++)
+        if (!options_set(game, out, values->option, values->value, why))
+            fail_msg("%s", why);
 }
 
 /* Lists are left out. */

@@ -1,107 +1,7 @@
-#include "tests/nullgame/stones.h"
+#include "tests/nullgame/stones_state.h"
 
 #include <stddef.h>
 #include <string.h>
-
-enum { SEATS = 2, COLOURS = 2, PLAYING = 0, OVER = 1, MOST_AT_ONCE = 3 };
-enum { HEAP, MISERE, OPTIONS };
-
-struct stones {
-    uint32_t sequence, prompt[SEATS];
-    int16_t option[OPTIONS], turn;
-    int8_t seat, phase;
-    int8_t heap[COLOURS], taken[SEATS][COLOURS];
-    int8_t card[SEATS];  /* the secret */
-    int8_t dealt[SEATS]; /* cards so far: one, and one for a swap */
-};
-
-struct view {
-    int16_t option[OPTIONS], turn;
-    int8_t viewer, seat, phase;
-    int8_t heap[COLOURS], taken[SEATS][COLOURS], card[SEATS], dealt[SEATS];
-};
-
-/* --- Words ---------------------------------------------------------------------------------- */
-
-static const struct word colour_list[] = {{"red", "r"}, {"blue", "b"}};
-static const struct words colours = {"colour", COLOURS, colour_list};
-static const struct word phase_list[] = {{"playing", NULL}, {"over", NULL}};
-static const struct words phases = {"phase", 2, phase_list};
-static const struct word no_yes_list[] = {{"no", "off"}, {"yes", "on"}};
-static const struct words no_yes = {"yes or no", 2, no_yes_list};
-static const struct words *const words[] = {&colours, NULL};
-
-#define STONES_FIELD                                                                               \
-    {                                                                                              \
-        "stones", FIELD_SOME, COLOURS, 0, 30, &colours, NULL                                       \
-    }
-#define COLOUR_FIELD                                                                               \
-    {                                                                                              \
-        "card", FIELD_WORD, 1, 0, 0, &colours, NULL                                                \
-    }
-
-static const struct param take_params[] = {{.field = STONES_FIELD,
-                                            .when_value = ANY_VALUE,
-                                            .one = "stone",
-                                            .many = "stones",
-                                            .help = "one to three stones"}};
-static const struct verb verbs[STONES_VERBS] = {
-    [STONES_TAKE] = {.name = "take",
-                     .letter = 't',
-                     .phases = 1U << PLAYING,
-                     .nparams = 1,
-                     .params = take_params,
-                     .help = "Take stones.",
-                     .example = "take 2 red 1 blue"},
-    [STONES_SWAP] = {.name = "swap",
-                     .means = MEANS_SPENDING, /* not done for the absent */
-                     .phases = 1U << PLAYING,
-                     .help = "Change your card, once.",
-                     .example = "swap"},
-};
-static const struct shortcut shortcuts[] = {
-    {"grab pick", "take", NULL},
-    {"pass", NULL, "Nobody passes: take a stone, as in `take 1 red`."},
-    {NULL, NULL, NULL},
-};
-static const struct param options[OPTIONS] = {
-    [HEAP] = {.field = {"heap", FIELD_NUMBER, 1, 4, 30, NULL, NULL},
-              .optional = true,
-              .when_value = ANY_VALUE,
-              .help = "stones at the start"},
-    [MISERE] = {.field = {"misere", FIELD_WORD, 1, 0, 0, &no_yes, NULL},
-                .optional = true,
-                .when_value = ANY_VALUE,
-                .help = "fewest points win"},
-};
-static const int16_t defaults[OPTIONS_MAX] = {[HEAP] = 15};
-
-static const struct field stones_fields[] = {STONES_FIELD};
-static const struct field colour_fields[] = {COLOUR_FIELD};
-static const struct field opened_fields[] = {STONES_FIELD,
-                                             {"misere", FIELD_WORD, 1, 0, 0, &no_yes, NULL}};
-static const struct field turn_fields[] = {{"turn", FIELD_NUMBER, 1, 1, 99, NULL, NULL}};
-static const struct fact_kind facts[STONES_FACTS] = {
-    [STONES_OPENED] = {"opened", 2, 0, opened_fields},
-    [STONES_DEALT] = {"dealt", 0, 1, colour_fields},
-    [STONES_TOOK] = {"took", 1, 0, stones_fields},
-    [STONES_SHOWED] = {"showed", 1, 0, colour_fields},
-    [STONES_TURN] = {"turn", 1, 0, turn_fields},
-    [STONES_OVER] = {"over", 0, 0, NULL},
-};
-
-#define AT(member) offsetof(struct view, member)
-static const struct view_field views[] = {
-    {{"viewer", FIELD_SEAT, 1, VIEWER_ALL, SEATS - 1, NULL, NULL}, AT(viewer), 1, 1},
-    {{"phase", FIELD_WORD, 1, 0, 0, &phases, NULL}, AT(phase), 1, 1},
-    {{"seat", FIELD_SEAT, 1, 0, SEATS - 1, NULL, NULL}, AT(seat), 1, 1},
-    {{"turn", FIELD_NUMBER, 1, 0, 99, NULL, NULL}, AT(turn), 2, 1},
-    {{"heap", FIELD_SOME, COLOURS, 0, 30, &colours, NULL}, AT(heap), 1, 1},
-    {{"taken", FIELD_SOME, COLOURS, 0, 30, &colours, NULL}, AT(taken), 1, 0},
-    {COLOUR_FIELD, AT(card), 1, 0},
-    {{"dealt", FIELD_NUMBER, 1, 0, 2, NULL, NULL}, AT(dealt), 1, 0},
-    {{"options", FIELD_OPTIONS, OPTIONS, 0, 0, NULL, NULL}, AT(option), 2, 1},
-};
 
 /* --- Facts ---------------------------------------------------------------------------------- */
 
@@ -119,9 +19,16 @@ static void deal(struct facts *out, int seat, struct chance *chance)
 static struct refusal open_game(const int16_t *option, int nseats, struct chance *chance,
                                 struct facts *out)
 {
-    int16_t red = (int16_t)(option[HEAP] / 2), blue = (int16_t)(option[HEAP] - red);
+    const bool given = option[HEAPS] != ARG_NONE;
+    int16_t red = given ? option[HEAPS] : (int16_t)(option[HEAP] / 2);
+    int16_t blue = given ? option[HEAPS + 1] : (int16_t)(option[HEAP] - red);
     out->n = 0;
-    add(out, (struct fact){STONES_OPENED, SEAT_NONE, 0, {red, blue, option[MISERE]}, {0}});
+    add(out, (struct fact){
+                 STONES_OPENED, SEAT_NONE, 0, {red, blue, option[MISERE], option[PRIZE]}, {0}});
+    if (option[PRIZE]) {
+        int16_t face = (int16_t)chance->below(chance, CHANCE_DICE, COLOURS);
+        add(out, (struct fact){STONES_THROWN, SEAT_NONE, 0, {face}, {0}});
+    }
     for (int seat = 0; seat < nseats; seat++)
         deal(out, seat, chance);
     add(out, (struct fact){STONES_TURN, 0, 0, {1}, {0}});
@@ -140,6 +47,13 @@ static void evolve(void *state, const struct fact *f)
         s->heap[1] = (int8_t)f->open[1];
         s->option[HEAP] = (int16_t)(f->open[0] + f->open[1]);
         s->option[MISERE] = f->open[2];
+        s->option[PRIZE] = f->open[3];
+        s->phase = s->option[PRIZE] ? MARKING : PLAYING;
+    } else if (f->kind == STONES_THROWN) {
+        s->prize = (int8_t)f->open[0];
+    } else if (f->kind == STONES_MARKED) {
+        s->spot = (int8_t)f->open[0];
+        s->phase = PLAYING;
     } else if (f->kind == STONES_OVER) {
         s->phase = OVER;
     } else if (f->kind == STONES_DEALT && seated) {
@@ -188,6 +102,14 @@ static struct refusal take(const struct stones *s, const struct move *m, struct 
     return refuse(REFUSED_NOT, 0);
 }
 
+static struct refusal mark(const struct move *m, struct facts *out)
+{
+    if (m->arg[0] == ARG_NONE)
+        return refuse(REFUSED_NO_SUCH_MOVE, 0);
+    add(out, (struct fact){STONES_MARKED, m->seat, 0, {m->arg[0]}, {0}});
+    return refuse(REFUSED_NOT, 0);
+}
+
 static struct refusal decide(const void *state, const struct move *m, struct chance *chance,
                              struct facts *out)
 {
@@ -199,6 +121,10 @@ static struct refusal decide(const void *state, const struct move *m, struct cha
         return refuse(REFUSED_GAME_OVER, 0);
     if (m->seat != s->seat)
         return refuse(REFUSED_NOT_YOUR_TURN, s->seat);
+    if ((m->verb == STONES_MARK) != (s->phase == MARKING))
+        return refuse(REFUSED_NO_SUCH_MOVE, 0);
+    if (m->verb == STONES_MARK)
+        return mark(m, out);
     if (m->verb == STONES_TAKE)
         return take(s, m, out);
     if (s->dealt[m->seat] > 1)
@@ -207,20 +133,27 @@ static struct refusal decide(const void *state, const struct move *m, struct cha
     return refuse(chance->failed ? REFUSED_CHANCE_IMPOSSIBLE : REFUSED_NOT, 0);
 }
 
+static struct move blank(int seat, int verb)
+{
+    struct move m = {.seat = (int8_t)seat, .verb = (uint8_t)verb};
+    for (int i = 0; i < MOVE_ARGS; i++)
+        m.arg[i] = verb == STONES_TAKE && i < COLOURS ? ARG_FREE : ARG_NONE;
+    return m;
+}
+
 static size_t legal(const void *state, int seat, struct move *out, size_t cap)
 {
     const struct stones *s = state;
     size_t n = 0;
     if (s->phase == OVER || seat != s->seat)
         return 0;
-    for (int verb = STONES_TAKE; verb <= STONES_SWAP && n < cap; verb++) {
-        if (verb == STONES_SWAP && s->dealt[seat] > 1)
-            continue;
-        out[n] = (struct move){.seat = (int8_t)seat, .verb = (uint8_t)verb};
-        for (int i = 0; i < MOVE_ARGS; i++)
-            out[n].arg[i] = verb == STONES_TAKE && i < COLOURS ? ARG_FREE : ARG_NONE;
-        n++;
+    for (int16_t spot = 0; s->phase == MARKING && spot < SPOTS && n < cap; spot++) {
+        out[n] = blank(seat, STONES_MARK);
+        out[n++].arg[0] = spot;
     }
+    for (int verb = STONES_TAKE; s->phase == PLAYING && verb <= STONES_SWAP && n < cap; verb++)
+        if (verb != STONES_SWAP || s->dealt[seat] < 2)
+            out[n++] = blank(seat, verb);
     return n;
 }
 
@@ -240,7 +173,7 @@ static struct turn turn(const void *state)
     const struct stones *s = state;
     struct turn t = {.seat = SEAT_NONE, .phase = (uint8_t)s->phase, .number = (uint16_t)s->turn};
     memcpy(t.prompt, s->prompt, sizeof s->prompt);
-    if (s->phase == PLAYING) {
+    if (s->phase != OVER) {
         t.seat = s->seat;
         t.must = t.may = (uint8_t)(1u << s->seat);
     }
@@ -250,7 +183,8 @@ static struct turn turn(const void *state)
 static int16_t points(const struct stones *s, int seat)
 {
     const int8_t *taken = s->taken[seat];
-    return (int16_t)(taken[0] + taken[1] + taken[s->card[seat]]);
+    const bool wins = s->option[PRIZE] && taken[s->prize] > s->taken[1 - seat][s->prize];
+    return (int16_t)(taken[0] + taken[1] + taken[s->card[seat]] + (wins ? 1 + s->spot : 0));
 }
 
 static bool finished(const void *state, struct standing out[SEATS_MAX])
@@ -285,6 +219,8 @@ static void view(const void *state, int viewer, void *out)
     v->seat = s->phase == OVER ? SEAT_NONE : s->seat;
     v->phase = s->phase;
     v->turn = s->turn;
+    v->prize = s->prize;
+    v->spot = s->spot;
     memcpy(v->option, s->option, sizeof v->option);
     memcpy(v->heap, s->heap, sizeof v->heap);
     memcpy(v->taken, s->taken, sizeof v->taken);
@@ -305,7 +241,9 @@ static bool sane(const void *state)
 {
     const struct stones *s = state;
     bool holds = s->option[HEAP] >= 4 && s->option[HEAP] <= 30 && s->turn >= 1 && s->turn <= 99 &&
-                 (s->option[MISERE] & ~1) == 0 && (s->seat & ~1) == 0 && (s->phase & ~1) == 0;
+                 (s->option[MISERE] & ~1) == 0 && (s->option[PRIZE] & ~1) == 0 &&
+                 (s->seat & ~1) == 0 && (s->prize & ~1) == 0 && (s->spot & ~1) == 0 &&
+                 s->phase >= PLAYING && s->phase <= (s->option[PRIZE] ? MARKING : OVER);
     int sum = 0;
     for (int c = 0; c < COLOURS; c++) {
         holds = holds && s->heap[c] >= 0 && s->taken[0][c] >= 0 && s->taken[1][c] >= 0;
@@ -326,18 +264,19 @@ const struct game stones_game = {
     .seats_default = SEATS,
     .nverbs = STONES_VERBS,
     .nfacts = STONES_FACTS,
-    .nviews = sizeof views / sizeof *views,
+    .nviews = STONES_VIEWS,
     .noptions = OPTIONS,
     .state_size = sizeof(struct stones),
     .view_size = sizeof(struct view),
-    .verbs = verbs,
-    .shortcuts = shortcuts,
-    .options = options,
-    .option_defaults = defaults,
-    .facts = facts,
-    .views = views,
-    .phases = &phases,
-    .words = words,
+    .verbs = stones_verbs,
+    .shortcuts = stones_shortcuts,
+    .options = stones_options,
+    .option_defaults = stones_defaults,
+    .facts = stones_facts,
+    .views = stones_views,
+    .phases = &stones_phases,
+    .faces = &stones_colours,
+    .words = stones_words,
     .summary = "Two players take stones; a secret card doubles one colour.",
     .rules = rules,
     .open = open_game,

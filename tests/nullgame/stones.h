@@ -8,7 +8,7 @@
 
 extern const struct game stones_game;
 
-enum stones_verb { STONES_TAKE, STONES_SWAP, STONES_VERBS };
+enum stones_verb { STONES_TAKE, STONES_SWAP, STONES_MARK, STONES_VERBS };
 
 /* An open half of two counts is by colour: red, blue. */
 enum stones_fact {
@@ -18,6 +18,8 @@ enum stones_fact {
     STONES_SHOWED, /* the seat's card, at the end */
     STONES_TURN,   /* the seat's turn begins; its number */
     STONES_OVER,
+    STONES_THROWN, /* the colour of the prize */
+    STONES_MARKED, /* the spot where it lies */
     STONES_FACTS
 };
 

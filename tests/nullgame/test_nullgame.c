@@ -15,6 +15,8 @@ static const struct battery_setup setups[] = {
     {.name = "misere", .nseats = 2, .values = OPTIONS({"misere", "yes"})},
     {.name = "a small heap", .nseats = 2, .values = OPTIONS({"heap", "4"})},
     {.name = "a large heap", .nseats = 2, .values = OPTIONS({"heap", "30"}, {"misere", "yes"})},
+    {.name = "a prize", .nseats = 2, .values = OPTIONS({"prize", "yes"})},
+    {.name = "given heaps", .nseats = 2, .values = OPTIONS({"heaps", "9,2"}, {"prize", "yes"})},
 };
 
 static void stones_hold(void **state)

@@ -1,6 +1,7 @@
 /* The layers that know no game run the null game from its tables: options, commands, questions and
  * completion, JSON. */
 #include "bot/json/json.h"
+#include "bot/table/forced.h"
 #include "bot/table/quick.h"
 #include "bot/words/chooser.h"
 #include "bot/words/options.h"
@@ -10,6 +11,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -235,6 +237,60 @@ static void its_options_are_read(void **unused)
     assert_non_null(strstr(taken(), "\"misere\":"));
 }
 
+/* A list, which nobody need give, and a word that is in the vocabulary but not in the field. */
+static void its_lists_and_bounds_are_read(void **unused)
+{
+    (void)unused;
+    int16_t options[OPTIONS_MAX];
+    char why[WHY_MAX] = "";
+    struct quick_chance chance;
+    quick_chance_init(&chance, 0, 0);
+    game_option_defaults(game, options);
+    assert_true(options_valid(game, options));
+    assert_false(options_from_text(game, options, "heaps=5", why));
+    assert_non_null(strstr(why, "2 values"));
+    assert_false(options_from_text(game, options, "heaps=5,16", why));
+    assert_true(options_from_text(game, options, "heaps=5,9,prize=yes", why));
+    options_put_value(&out, game, options, 3);
+    assert_string_equal(taken(), "5,9");
+    memset(state, 0, sizeof state);
+    assert_int_equal(game->open(options, 2, &chance.base, &facts).code, REFUSED_NOT);
+    for (int i = 0; i < facts.n; i++)
+        game->evolve(state, &facts.fact[i]);
+    json_put_fact(&out, game, &facts.fact[0], VIEWER_SPECTATOR);
+    assert_non_null(strstr(taken(), "\"stones\":{\"red\":5,\"blue\":9}"));
+    assert_string_equal(typed("mark").sentence, "Mark where? left or right.");
+    assert_string_equal(typed("mark under").sentence,
+                        "It cannot be the spot `under`; there are `left` and `right`.");
+    assert_int_equal(typed("mark right").outcome, COMMAND_MOVE);
+    assert_int_equal(game_owes(game, game->turn(state).phase), false);
+}
+
+/* What its die shows is said by the words of its faces. */
+static void its_die_can_be_forced(void **unused)
+{
+    (void)unused;
+    static const char *const faces[] = {"red", "blue"};
+    for (int face = 0; face < 2; face++) {
+        char text[48], why[WHY_MAX] = "";
+        int16_t options[OPTIONS_MAX];
+        struct quick_chance chance;
+        struct forced_chance forced;
+        quick_chance_init(&chance, 0, 0);
+        snprintf(text, sizeof text, "{\"chance\":[{\"dice\":[\"%s\"]}]}", faces[face]);
+        struct cJSON *object = json_parse(text, strlen(text), why);
+        game_option_defaults(game, options);
+        assert_true(options_from_text(game, options, "prize=yes", why));
+        forced_init(&forced, game, &chance.base);
+        assert_true(forced_read(&forced, json_get(object, "chance"), why));
+        json_free(object);
+        assert_int_equal(game->open(options, 2, &forced.base, &facts).code, REFUSED_NOT);
+        assert_true(forced_done(&forced));
+        assert_int_equal(facts.fact[1].kind, STONES_THROWN);
+        assert_int_equal(facts.fact[1].open[0], face);
+    }
+}
+
 static void it_is_told_in_json(void **unused)
 {
     (void)unused;
@@ -266,9 +322,14 @@ static int tear_down(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_played),       cmocka_unit_test(it_is_typed),
-        cmocka_unit_test(its_words_complete), cmocka_unit_test(its_options_are_read),
-        cmocka_unit_test(it_is_told_in_json), cmocka_unit_test(its_tables_are_read),
+        cmocka_unit_test(it_is_played),
+        cmocka_unit_test(it_is_typed),
+        cmocka_unit_test(its_words_complete),
+        cmocka_unit_test(its_options_are_read),
+        cmocka_unit_test(it_is_told_in_json),
+        cmocka_unit_test(its_tables_are_read),
+        cmocka_unit_test(its_lists_and_bounds_are_read),
+        cmocka_unit_test(its_die_can_be_forced),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
