@@ -71,7 +71,7 @@ static void on_ready(struct gateway *gateway, const cJSON *data)
     struct gateway_session *session = &gateway->session;
     const char *id = json_text(data, "session_id", GATEWAY_SESSION_MAX);
     const char *url = json_text(data, "resume_gateway_url", GATEWAY_URL_MAX);
-    bool fit = id != NULL && id[strcspn(id, " \t\r\n")] == '\0';
+    bool fit = id != NULL && id[strcspn(id, " \t\r\n")] == '\0' && strcmp(id, "-") != 0;
     snprintf(session->id, sizeof session->id, "%s", fit ? id : "");
     snprintf(session->url, sizeof session->url, "%s", fit_to_resume(gateway, url) ? url : "");
 }

@@ -7,7 +7,7 @@
 
 #include <uthash.h>
 
-enum { KEY_MAX = LIMITS_ROUTE_MAX + 72, UNKNOWN_LEFT = 1 };
+enum { KEY_MAX = LIMITS_ROUTE_MAX + 72, UNKNOWN_LEFT = 1, CALLS_MOST = 1000000 };
 
 /* What calls share: those of one route until an answer names it, then all that name the same. */
 struct bucket {
@@ -213,14 +213,29 @@ static struct bucket *named_bucket(struct limits *limits, struct route *route, c
     return bucket;
 }
 
-static void take_headers(struct bucket *bucket, const struct limits_told *told, int64_t now)
+/* The number of a header; -1: it is not there, or none that can be meant. */
+static double number(const char *text, double most)
 {
-    if (!is_there(told->remaining) || !is_there(told->reset_after))
-        return;
-    const int remaining = (int)strtol(told->remaining, NULL, 10) - bucket->in_flight;
-    bucket->limit = is_there(told->limit) ? (int)strtol(told->limit, NULL, 10) : bucket->limit;
-    bucket->reset_at = now + (int64_t)(strtod(told->reset_after, NULL) * 1000) + 1;
-    bucket->left = remaining > 0 ? remaining : 0;
+    char *end;
+    if (!is_there(text))
+        return -1;
+    const double told = strtod(text, &end);
+    return end > text && told >= 0 && told <= most ? told : -1;
+}
+
+/* False: they tell nothing. */
+static bool take_headers(struct bucket *bucket, const struct limits_told *told, int64_t now)
+{
+    const double limit = number(told->limit, CALLS_MOST);
+    const double remaining = number(told->remaining, CALLS_MOST);
+    const double reset_after = number(told->reset_after, LIMITS_RESET_MOST);
+    if (remaining < 0 || reset_after < 0)
+        return false;
+    const int left = (int)remaining - bucket->in_flight;
+    bucket->limit = limit >= 0 ? (int)limit : bucket->limit;
+    bucket->reset_at = now + (int64_t)(reset_after * 1000) + 1;
+    bucket->left = left > 0 ? left : 0;
+    return true;
 }
 
 static void take_refusal(struct limits *limits, struct bucket *bucket,
@@ -247,8 +262,7 @@ void limits_answer(struct limits *limits, const char *name, const struct limits_
     if (is_there(told->bucket))
         bucket = named_bucket(limits, route, told->bucket);
     bucket->in_flight -= bucket->in_flight > 0;
-    take_headers(bucket, told, now);
-    if (!is_there(told->remaining) && bucket->limit == 0)
+    if (!take_headers(bucket, told, now) && bucket->limit == 0)
         bucket->left = UNKNOWN_LEFT; /* it has no limit of its own, or it is not told */
     too_many_invalid(limits, now);
     limits->invalid += told->status == 401 || told->status == 403;

@@ -19,7 +19,8 @@ enum {
     LIMITS_INVALID_MS = 10 * 60 * 1000,
     /* People wait for acknowledgements: they are made until the ban is near. */
     LIMITS_BAN_NEAR = 9900,
-    LIMITS_BUCKETS_MAX = 20000
+    LIMITS_BUCKETS_MAX = 20000,
+    LIMITS_RESET_MOST = 24 * 3600 /* seconds: whoever tells a longer wait does not mean it */
 };
 
 struct limits;

@@ -131,7 +131,7 @@ static double retry_after(const struct http_answer *answer, const cJSON *json)
     double after = cJSON_IsNumber(told) ? told->valuedouble
                    : in_header != NULL  ? strtod(in_header, NULL)
                                         : 1;
-    return after >= 0 && after < 24 * 3600 ? after : 1;
+    return after >= 0 && after < LIMITS_RESET_MOST ? after : 1;
 }
 
 static int code_of(const cJSON *json)

@@ -63,6 +63,19 @@ static void one_call_finds_out_what_a_bucket_is(void **state)
     assert_int_equal(limits_wait(*state, POST, false, 2011), 0);
 }
 
+/* As if they were not there: one call at a time. */
+static void numbers_that_cannot_be_meant_count_for_nothing(void **state)
+{
+    static const char *const bad[] = {"1e21", "-1", "nan", "inf", "soon", "99999999999999999999"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct limits_told late = told("4", bad[i]), many = told(bad[i], "2");
+        assert_int_equal(limits_wait(*state, POST, false, 0), 0);
+        limits_answer(*state, POST, &late, 0);
+        assert_int_equal(limits_wait(*state, POST, false, 0), 0);
+        limits_answer(*state, POST, &many, 0);
+    }
+}
+
 static void routes_of_one_bucket_share_it(void **state)
 {
     struct limits_told first = told("1", "1"), second = told("0", "1");
@@ -140,6 +153,8 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(routes_keep_the_ids_that_count),
         cmocka_unit_test_setup_teardown(one_call_finds_out_what_a_bucket_is, setup, teardown),
+        cmocka_unit_test_setup_teardown(numbers_that_cannot_be_meant_count_for_nothing, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(routes_of_one_bucket_share_it, setup, teardown),
         cmocka_unit_test_setup_teardown(fifty_a_second_in_all, setup, teardown),
         cmocka_unit_test_setup_teardown(a_refusal_says_how_long, setup, teardown),
