@@ -77,6 +77,10 @@ static void tell_board(const struct question *question)
         question->seat != SEAT_NONE && (whose == SEAT_NONE || whose == question->seat);
     const bool asks_spots = view == BOARD_SPOTS && is_own;
     const bool is_bare = asks_spots && !mark_spots(question);
+    if (host->scene.nseats == 0) {
+        answer(question, "There is nothing to see of this game but what is told.");
+        return;
+    }
     if (view == BOARD_EMOJI) {
         emojitext_board(&host->scene, publish_caps(host, table)->emoji, &host->text);
         answer(question, host->text.s);

@@ -97,21 +97,31 @@ static const struct param *amounts_of(const struct game *game)
     return NULL;
 }
 
+void commands_counted(struct sentence *out, const struct game *game, bool upper)
+{
+    const struct param *amounts = amounts_of(game);
+    if (amounts == NULL)
+        return;
+    const struct words *words = amounts->field.words;
+    const char *counts = param_counts(amounts, 2);
+    const char *a = words->word[words->n > 4 ? 2 : 0].name;
+    const char *b = words->word[words->n > 4 ? 4 : words->n - 1].name;
+    for (const char *c = counts; *c != '\0'; c++)
+        sentence_add(out, "%c", upper || c == counts ? toupper((unsigned char)*c) : *c);
+    sentence_add(out, " are written like `2 %s 1 %s` or `2%c1%c`", a, b, a[0], b[0]);
+}
+
 /* How commands are written. */
 static void help_on_writing(struct buffer *out, const struct game *game)
 {
-    const struct param *amounts = amounts_of(game);
     char text[COMMAND_SENTENCE_MAX];
     struct sentence say;
     sentence_init(&say, text, sizeof text);
     sentence_add(&say, "The letter in front or the beginning of a word will do, and what is left "
                        "out is asked. `;` stands between several commands in a line. ");
-    if (amounts) {
-        const char *counts = param_counts(amounts, 2);
-        sentence_add(&say, "%c%s are written like `2 wool 1 ore` or `2w1o`. ",
-                     toupper((unsigned char)counts[0]), counts + 1);
-    }
-    sentence_add(&say, "`help` and a command's name tell more about it.");
+    commands_counted(&say, game, false);
+    sentence_add(&say, "%s`help` and a command's name tell more about it.",
+                 amounts_of(game) ? ". " : "");
     wrap(out, text, 0, 0);
 }
 

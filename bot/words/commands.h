@@ -97,4 +97,8 @@ typedef void commands_row(struct buffer *, const struct game *, int i);
 int commands_rows(struct buffer *, const struct game *, const struct game *like, enum commands_part,
                   commands_row *put);
 
+/* Adds "Cards are written like `2 wool 1 ore` or `2w1o`" in the game's own words; upper: CARDS, as
+ * in usages. Nothing where nothing is counted. */
+void commands_counted(struct sentence *, const struct game *, bool upper);
+
 #endif

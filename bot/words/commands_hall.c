@@ -18,6 +18,15 @@ static void put_verbs(struct buffer *out, const char *before, const struct verb 
     buffer_put(out, ".\n");
 }
 
+static void put_counted(struct buffer *out, const struct game *game)
+{
+    char text[128];
+    struct sentence line;
+    sentence_init(&line, text, sizeof text);
+    commands_counted(&line, game, true);
+    buffer_put(out, text);
+}
+
 void commands_hall(struct buffer *out, const struct game *game)
 {
     buffer_put(out, "`open` opens a table, `join` takes a seat, `start` begins the game.\n");
@@ -27,7 +36,9 @@ void commands_hall(struct buffer *out, const struct game *game)
               game);
     buffer_put(out, "`help build` tells about one of them, `help options` what can be set. The "
                     "beginning of a word will do, and several commands in a line with `;` "
-                    "between. CARDS are written like `2 wool 1 ore` or `2w1o`.\n");
+                    "between. ");
+    put_counted(out, game);
+    buffer_put(out, ".\n");
 }
 
 void commands_pressed(struct buffer *out, const struct game *game)
@@ -40,9 +51,9 @@ void commands_pressed(struct buffer *out, const struct game *game)
     put_verbs(out, "To ask:", table_verbs, TABLE_QUIT, NULL);
     put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS,
               game);
-    buffer_put(out,
-               "`help build` tells about one of them, `help options` what can be set. CARDS are "
-               "written like `2 wool 1 ore` or `2w1o`; what you leave out is asked for.\n");
+    buffer_put(out, "`help build` tells about one of them, `help options` what can be set. ");
+    put_counted(out, game);
+    buffer_put(out, "; what you leave out is asked for.\n");
 }
 
 static void put_params(struct buffer *out, const struct verb *verb)

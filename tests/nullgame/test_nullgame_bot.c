@@ -4,6 +4,7 @@
 #include "bot/table/forced.h"
 #include "bot/table/quick.h"
 #include "bot/words/chooser.h"
+#include "bot/words/commands.h"
 #include "bot/words/options.h"
 #include "rules/players/players.h"
 #include "tests/nullgame/stones.h"
@@ -291,6 +292,16 @@ static void its_die_can_be_forced(void **unused)
     }
 }
 
+/* How much of what is said in its own words. */
+static void its_help_counts_stones(void **unused)
+{
+    (void)unused;
+    commands_help(&out, game);
+    assert_non_null(strstr(taken(), "`2 red 1 blue` or `2r1b`."));
+    commands_hall(&out, game);
+    assert_non_null(strstr(taken(), "STONES are written like `2 red 1 blue` or `2r1b`."));
+}
+
 static void it_is_told_in_json(void **unused)
 {
     (void)unused;
@@ -330,6 +341,7 @@ int main(void)
         cmocka_unit_test(its_tables_are_read),
         cmocka_unit_test(its_lists_and_bounds_are_read),
         cmocka_unit_test(its_die_can_be_forced),
+        cmocka_unit_test(its_help_counts_stones),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
