@@ -61,11 +61,20 @@ static void check_picture(const struct trial *t, int viewer, const struct positi
                 "a hand shows what its viewer may not know");
 }
 
+enum { TELLINGS = 2 }; /* in full and in a line */
+
+static void tell(const struct say *say, const struct fact *facts, size_t n,
+                 struct text out[TELLINGS])
+{
+    say_facts(say, facts, n, &out[0]);
+    say_turn(say, facts, 0, n, &out[1]);
+}
+
 /* The facts of the last move, told to the viewer: as they are, and with other closed halves. */
 static void check_sentences(const struct trial *t, int viewer)
 {
     static struct fact cut[FACTS_MAX], other[FACTS_MAX];
-    static struct text here, there;
+    static struct text here[TELLINGS], there[TELLINGS];
     const struct say say = {t->game, &nobodys, viewer};
     for (int i = 0; i < t->facts.n; i++) {
         struct fact changed = alter_closed(t->game, &t->facts.fact[i]);
@@ -73,10 +82,14 @@ static void check_sentences(const struct trial *t, int viewer)
         cut[i] = fact_for(&t->facts.fact[i], viewer);
         other[i] = fact_for(sees ? &t->facts.fact[i] : &changed, viewer);
     }
-    say_facts(&say, cut, t->facts.n, &here);
-    say_facts(&say, other, t->facts.n, &there);
-    REQUIRE(t, &t->move, same_text(&here, &there), "a sentence tells what its reader may not know");
-    REQUIRE(t, &t->move, !here.cut && !memchr(here.s, '{', here.len), "a sentence is not whole");
+    tell(&say, cut, t->facts.n, here);
+    tell(&say, other, t->facts.n, there);
+    for (int i = 0; i < TELLINGS; i++) {
+        REQUIRE(t, &t->move, same_text(&here[i], &there[i]),
+                "a sentence tells what its reader may not know");
+        REQUIRE(t, &t->move, !here[i].cut && !memchr(here[i].s, '{', here[i].len),
+                "a sentence is not whole");
+    }
 }
 
 void check_shown(const struct trial *t, int viewer, const struct position *twin)
