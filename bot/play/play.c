@@ -51,7 +51,7 @@ static void tell_table(const struct play *play, const char *id, struct desk *des
     if (play->has_seed) {
         char hex[FAIR_HEX];
         fair_hex(hex, play->seed.byte, FAIR_BYTES);
-        sentence_add(&sentence, "\nSeed       %s", hex);
+        sentence_add(&sentence, "\nSeed: %s", hex);
     }
     desk_say(desk, text);
 }
