@@ -52,7 +52,7 @@ static void add_hex(struct linear *l, int hex)
             continue;
         told[seat] = true;
         out_add(l->out, ", ");
-        out_add(l->out, l->scene->seat[seat].name);
+        out_add(l->out, seat == l->scene->viewer ? "you" : l->scene->seat[seat].name);
     }
 }
 

@@ -61,27 +61,46 @@ static bool are_places(const struct step *step, const struct choices *choices)
     return step->host->line.len > 0;
 }
 
+static int count_places(const struct step *step, const struct choices *choices, const char *hex)
+{
+    int n = 0;
+    char label[COMMAND_TEXT_MAX];
+    for (int i = 0; i < choices->n; i++) {
+        chooser_label(&step->context, choices, i, label, sizeof label);
+        n += scene_touches(&step->host->scene, label, hex);
+    }
+    return n;
+}
+
+/* "2 · wool 3", with the hex's letter and how many places it has beside it. */
+static void add_hex(struct step *step, const char *hex, int number, int nplaces, const char *begun)
+{
+    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 16];
+    text_place(&step->host->scene, hex, &step->host->line);
+    snprintf(label, sizeof label, "%d · %.100s", number, step->host->line.s);
+    snprintf(command, sizeof command, ".near %s %s", hex, begun);
+    struct pick *pick = picks_add(step->picks, label, command);
+    if (pick != NULL)
+        snprintf(pick->about, sizeof pick->about, nplaces == 1 ? "%s, %d place" : "%s, %d places",
+                 hex, nplaces);
+}
+
 /* Too many places for a list: the hexes that have some of them. */
 static void list_hexes(struct step *step, const struct choices *choices)
 {
-    const struct scene *scene = &step->host->scene;
-    char begun[COMMAND_TEXT_MAX], label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 16];
+    struct scene *scene = &step->host->scene;
+    struct spot spot[SPOTS_MAX];
+    int nplaces[SCENE_HEXES];
+    char begun[COMMAND_TEXT_MAX];
     command_text_begun(&step->context, &choices->at.move, choices->at.nbound, begun, sizeof begun);
     for (int h = 0; h < scene->nhexes; h++) {
-        int n = 0;
-        for (int i = 0; i < choices->n; i++) {
-            chooser_label(&step->context, choices, i, label, sizeof label);
-            n += scene_touches(scene, label, scene->hex[h].name);
-        }
-        if (n == 0)
-            continue;
-        text_place(scene, scene->hex[h].name, &step->host->line);
-        snprintf(label, sizeof label, "%s · %.100s", scene->hex[h].name, step->host->line.s);
-        snprintf(command, sizeof command, ".near %s %s", scene->hex[h].name, begun);
-        struct pick *pick = picks_add(step->picks, label, command);
-        if (pick != NULL)
-            snprintf(pick->about, sizeof pick->about, n == 1 ? "%d place" : "%d places", n);
+        nplaces[h] = count_places(step, choices, scene->hex[h].name);
+        scene->hex[h].marked = nplaces[h] > 0;
     }
+    const int n = scene_spots(scene, spot);
+    for (int i = 0; i < n; i++)
+        add_hex(step, scene->hex[spot[i].at].name, i + 1, nplaces[spot[i].at], begun);
+    step->pictured = n > 0;
     snprintf(step->text, sizeof step->text, "%s: near which hex?", begun);
     step->text[0] = (char)toupper((unsigned char)step->text[0]);
 }

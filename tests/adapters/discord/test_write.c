@@ -43,18 +43,22 @@ static void names_are_no_markup(void **state)
 /* As they are typed here; others, and what goes on in the next line, stay what they are. */
 static void commands_are_slash_commands(void **state)
 {
-    static const struct verb verbs[] = {{.name = "start"}, {.name = "setup"}};
+    static const struct param all[] = {{.field = {.name = "options"}}};
+    static const struct verb verbs[] = {
+        {.name = "start"}, {.name = "setup"}, {.name = "set", .params = all, .nparams = 1}};
     static const struct discord_settings settings = {
         .ngroups = 2,
-        .group = {{.name = "table", .n = 1, .verb = {&verbs[0]}},
+        .group = {{.name = "table", .n = 2, .verb = {&verbs[0], &verbs[2]}},
                   {.name = "setup", .n = 1, .verb = {&verbs[1]}}}};
     (void)state;
     cJSON *json = message(&(struct written_message){
-        .text = "`start` begins, `start now`, `setup a=*`, `started` `start\n` ``",
+        .text =
+            "`start` begins, `start now`, `setup a=*`, `set` `set a=* b`, `started` `start\n` ``",
         .settings = &settings,
         .place = PLACE,
         .table = ""});
     assert_string_equal(content(json), "`/table start` begins, `/table start now`, `/setup a=*`, "
+                                       "`/table set` `/table set options:a=* b`, "
                                        "\\`started\\` \\`start\n\\` \\`\\`");
     cJSON_Delete(json);
 }

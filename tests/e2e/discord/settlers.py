@@ -258,12 +258,18 @@ class Fingers(Wits, Typists):
     async def answer(self, person):
         """Yes, no, or another offer."""
         if self.likes(person, self.text()):
-            return await self.say(person, "/catan accept")
+            return await self.say(person, "/catan accept", **self.which())
         trade = self.trade(person)
         if trade and self.chance.random() < 0.2 and self.once(person, "counter"):
             return await self.say(person, "/catan offer", give="1 " + trade[0],
                                   want="1 " + trade[1])
-        return await self.say(person, "/catan decline")
+        return await self.say(person, "/catan decline", **self.which())
+
+    def which(self):
+        """The number of an offer: several may be open, and the table tells the newest."""
+        found = re.findall(r"\(offer (\d+)\)", self.text())
+        newest = int(found[-1]) if found else 1
+        return {"offer": str(self.chance.randint(1, newest))} if newest > 1 else {}
 
     async def take(self, person):
         if not self.was_tried(person, "offer"):
