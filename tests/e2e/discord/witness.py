@@ -1,8 +1,10 @@
 """What must be so of every message of a game, whoever plays it and however."""
 
 import re
+from collections import Counter
 
 from fake import components as parts
+from players import cards_of
 
 SILENT = 4096
 OVER = re.compile(r"[Yy]ou win |wins with|game is over")
@@ -63,9 +65,20 @@ def complaints(messages, unseen, left):
         if not any(one.message.id in left for one in ones):
             yield from of_turn(turn, ones)
     for message in unseen:
-        for text in [content for content, _ in message.history[1:]] + [message.content]:
+        for text, components in [*message.history[1:], (message.content, message.components)]:
             if text and not HAND.match(text) and not OVER.search(text):
                 yield "does not begin with the hand", text
+            yield from of_composer(text, parts.names(components))
+
+
+def of_composer(text, buttons):
+    """Nobody can count more of a card than the hand has."""
+    hand = Counter(cards_of(text))
+    for label in buttons:
+        counted = re.fullmatch(r"(\w+) (\d+)", label)
+        if counted and "Clear" in buttons and "free" not in text and \
+                not 0 <= int(counted[2]) <= hand[counted[1]]:
+            yield "counts what the hand has not", (text, buttons)
 
 
 def of_turn(turn, ones):

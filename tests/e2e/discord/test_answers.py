@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""What single people read: strangers, those who open and stop tables, who trades and builds."""
+
+import os
+import re
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from fake import components as parts
+from played import Played
+from players import cards_of, pressable
+from settlers import Thumbs
+
+STRANGER = "You do not play at this table."
+
+
+class Answers(Played):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.players = Thumbs(self.fake, self.folk)
+        self.anna = self.folk[0]
+        self.boss = self.fake.user("Boss", "MANAGE_GUILD", "MANAGE_MESSAGES")
+
+    async def pressed(self, person, label):
+        """What the person reads who presses that on the table's message."""
+        done = await person.press(self.players.table(), label)
+        return await done.answers()
+
+    async def plays_until(self, test):
+        for _ in range(600):
+            if test():
+                return
+            if not await self.players.step():
+                await self.fake.until(self.players.awaited, "somebody to move")
+        self.assertTrue(test())
+
+    def is_main(self):
+        """Somebody has rolled, and holds cards of two kinds."""
+        waited = self.players.awaited()
+        if "Trade" not in self.players.names() or len(waited) != 1:
+            return False
+        return len(set(self.players.hand(waited[0]))) > 1
+
+    async def test_strangers_do_not_play(self):
+        stranger = self.fake.user("Mia")
+        await self.begin(self.players)
+        seen = set()
+        for _ in range(200):
+            await self.fake.until(lambda: self.players.table() and self.players.awaited(), "it")
+            for label in set(self.players.names()) - seen - {"Hand", "Board", "More"}:
+                shown = await self.pressed(stranger, label)
+                self.assertEqual(shown.text, STRANGER, label)
+                seen.add(label)
+            if {"Roll", "Build", "Trade", "Cards", "End turn"} <= seen:
+                break
+            await self.players.step()
+        self.assertLessEqual({"Roll", "Build", "Trade", "Cards", "End turn"}, seen)
+
+    async def test_it_is_said_what_was_done(self):
+        done = await self.anna.slash("/table open")
+        self.assertEqual(done.shown.text, "oak is open.")
+        await self.fake.until(self.players.table, "a lobby")
+        done = await self.folk[1].slash("/table join")
+        self.assertIn("Ben joins oak", done.shown.text)
+        done = await self.boss.slash("/mod stop")
+        self.assertEqual(done.shown.text, "Boss, a moderator, ends the game.")
+
+    async def test_settings_are_typed_behind_their_option(self):
+        done = await self.boss.slash("/setup")
+        self.assertIn("`/setup settings:tables=3 clock=live`", done.shown.content)
+        done = await self.boss.slash("/setup", settings="tables=3 clock=live")
+        self.assertIn("tables=3", done.shown.text)
+
+    async def test_what_is_missing_is_named_beside_the_test_message(self):
+        self.fake.channel.deny("ATTACH_FILES")
+        done = await self.boss.slash("/setup", settings="test")
+        self.assertIn("Attach Files is missing here: boards come without pictures.",
+                      done.shown.text)
+        await self.fake.until(lambda: self.fake.channel.messages, "the test message")
+
+    async def test_cards_have_their_price(self):
+        await self.begin(self.players)
+        await self.plays_until(self.is_main)
+        [person] = self.players.awaited()
+        shown = await self.pressed(person, "Cards")
+        everything = shown.text + str([option for _, option, _ in pressable(shown)])
+        self.assertRegex(everything, "1 wool, 1 grain(,| and) 1 ore")
+
+    async def test_numbers_are_those_of_the_picture(self):
+        await self.begin(self.players)
+        [person] = self.players.awaited()
+        shown = await self.pressed(person, "Build")
+        await self.same_numbers(shown, 19)
+        item, option, _ = pressable(shown)[2]
+        await person.choose(shown, item["custom_id"], option["value"])
+        self.assertIn("where?", shown.text)
+        await self.same_numbers(shown, 6)
+
+    async def same_numbers(self, shown, number):
+        before = [file["id"] for file in shown.files]
+        await self.fake.until(lambda: shown.files and shown.files[0]["id"] not in before,
+                              "the picture")
+        places = re.search(r"Places: (.*)", shown.files[0]["description"])[1].lower()
+        told = dict(re.findall(r"(?:^|\. )(\d+) ([a-s]\d?)\b", places))
+        listed = {option["label"].split(" ")[0]: option["description"].split(",")[0]
+                  for _, option, _ in pressable(shown)}
+        self.assertEqual(told, listed)
+        self.assertEqual(len(listed), number)
+
+    async def test_a_trade_is_counted(self):
+        """One more with each press; after the last card none; Clear takes all back."""
+        await self.begin(self.players)
+        await self.plays_until(self.is_main)
+        [person] = self.players.awaited()
+        shown = await self.pressed(person, "Trade")
+        if "Clear" not in shown.names:  # there is more than offers
+            await person.choose(shown, None, "offer")
+        hand = cards_of(shown.content)
+        kind = hand[0]
+        other = next(one for one in ("ore", "wool") if one != kind)
+        for count in [*range(1, hand.count(kind) + 1), 0, 1]:
+            await person.press(shown, next(one for one in shown.names
+                                           if re.fullmatch(kind + r" \d+", one)))
+            self.assertIn(f"{kind} {count}", shown.names)
+        self.assertTrue(self.send(shown)["disabled"])
+        await person.press(shown, f"for {other} 0")
+        self.assertIn(f"for {other} 1", shown.names)
+        self.assertEqual(self.send(shown)["label"], f"offer 1 {kind} for 1 {other}")
+        self.assertNotIn("disabled", self.send(shown))
+        await person.press(shown, "Clear")
+        self.assertIn(f"{kind} 0", shown.names)
+        self.assertIn(f"for {other} 0", shown.names)
+        self.assertTrue(self.send(shown)["disabled"])
+
+    def send(self, shown):
+        return next(item for item in parts.each(shown.components)
+                    if item.get("label", "").startswith("offer"))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)
