@@ -76,6 +76,56 @@ class Standing(unittest.TestCase):
         net.says("mal", "!stop", f"NOTICE mal {refused}", account="chiefaccount")
         net.says("chief", "!stop", f"PRIVMSG {CHANNEL} :chief, a moderator, ends the game.")
 
+    def test_who_is_banned(self):
+        """The account, whatever it is called; a restart later too."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", operators=("op",))
+        net.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak")
+        net.says("bo", "!ban al", "NOTICE bo :Moderators say that")
+        net.says("op", "!ban bo", "NOTICE op :bo is banned from the tables here")
+        net.says("bo", "!join", "NOTICE bo :op has banned you")
+        net.sends(":bo!u@h NICK bob")
+        net.says("bob", "!join", "NOTICE bob :op has banned you", account="boacc")
+        self.service.kill()
+        self.service.start()
+        net.begin("al", "bo", operators=("op",))
+        net.says("bo", "!open extra", "NOTICE bo :op has banned you")
+        net.says("op", "!unban bo", "NOTICE op :bo may sit down here again")
+        net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
+
+    def test_one_seat_and_two_who_want_it(self):
+        """What both have said before either is answered."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", "cy")
+        net.says("al", "!open two", f"PRIVMSG {CHANNEL} :al joins oak")
+        net.sends(*[f"@account={nick}acc :{nick}!u@h PRIVMSG {CHANNEL} :!join"
+                    for nick in ("cy", "bo", "cy", "bo")])
+        net.fake.until("NOTICE bo :oak is full: cy took the last seat.")
+        net.fake.until(f"PRIVMSG {CHANNEL} :cy joins oak (2 of 2)")
+        net.says("al", "!who", "NOTICE al :Players: al, cy.")
+        net.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins")
+        net.says("bo", "hand", "NOTICE bo :You do not play at this table.", to="bot")
+
+    def test_a_stolen_nick_is_nobody(self):
+        """Without accounts: who takes the nick of somebody who left has neither hand nor seat."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", caps="")
+        net.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak", account="")
+        net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak", account="")
+        net.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins", account="")
+        for leaves in (":al!u@h QUIT :bye", ":al!u@h NICK alice", f":al!u@h PART {CHANNEL}"):
+            net.sends(leaves, f":eve!e@e JOIN {CHANNEL}", ":eve!e@e NICK al")
+            net.fake.peer.seen.clear()
+            for text, to in (("hand", "bot"), ("!roll", CHANNEL), ("!concede", CHANNEL)):
+                net.sends(f":al!e@e PRIVMSG {to} :{text}")
+                net.fake.until("NOTICE al :I cannot tell who you are")
+            self.assertFalse([line for line in net.fake.peer.seen if "Your dice" in line])
+            net.sends(":al!e@e QUIT :bye")
+            net.come("al")
+
     def test_notices_are_not_answered(self):
         """Else two programs could talk to each other for ever."""
         net, = self.begin()

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""What the bot does not start with: it says what is wrong and where, and touches nothing."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from service import Service
+from program import HEXHOST
+
+
+class Start(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.mkdtemp(prefix="hexhost-irc-")
+        self.addCleanup(shutil.rmtree, directory)
+        self.directory = directory
+        self.service = Service(directory, 6667)
+        with open(self.service.path, encoding="ascii") as file:
+            self.text = file.read()
+
+    def refused(self, status, *sentences):
+        """By `run`, and what `check` says where that looks at it."""
+        run = subprocess.run([HEXHOST, "run", "--config", self.service.path],
+                             capture_output=True, text=True)
+        self.assertEqual(run.returncode, status, run.stderr)
+        for sentence in sentences:
+            self.assertIn(sentence, run.stderr)
+
+    def configured(self, line, *sentences):
+        """With that line at the end of the network's section."""
+        self.service.configure(self.text + line + "\n")
+        n = self.text.count("\n") + 1
+        self.refused(2, f"hexhost.conf:{n}: ", *sentences)
+        self.assertFalse(os.path.exists(self.service.state))
+
+    def test_unknown_key(self):
+        self.configured("chanels = #catan", "chanels", "channels")
+
+    def test_bad_value(self):
+        self.configured("ping = often", "ping")
+
+    def test_unreadable_secret(self):
+        self.configured("server-password-file = nowhere", "server-password", "does not exist")
+
+    def test_secret_for_everybody(self):
+        path = os.path.join(self.directory, "secret")
+        with open(path, "w", encoding="ascii") as file:
+            file.write("secret12\n")
+        os.chmod(path, 0o644)
+        self.configured(f"server-password-file = {path}", "server-password", "chmod o-rwx")
+        self.assertNotIn("secret12", self.service_said())
+
+    def service_said(self):
+        return subprocess.run([HEXHOST, "run", "--config", self.service.path],
+                              capture_output=True, text=True).stderr
+
+    def games(self):
+        """A file of games, as a hexhost leaves it."""
+        os.mkdir(self.service.state, 0o700)
+        path = os.path.join(self.service.state, "games.db")
+        subprocess.run([HEXHOST, "play", "--state-dir", self.service.state, "--game", "extra"],
+                       stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        self.assertTrue(os.path.exists(path))
+        return path
+
+    def test_newer_database(self):
+        path = self.games()
+        with sqlite3.connect(path) as games:
+            form, = games.execute("PRAGMA user_version").fetchone()
+            games.execute(f"PRAGMA user_version = {form + 1}")
+            games.execute("UPDATE meta SET value = ? WHERE name = 'form'", (str(form + 1),))
+        games.close()
+        with open(path, "rb") as file:
+            before = file.read()
+        self.refused(1, "was written by a newer hexhost")
+        with open(path, "rb") as file:
+            self.assertEqual(file.read(), before)
+
+    def test_damaged_where_all_share_it(self):
+        path = self.games()
+        shutil.copy(path, path + ".backup")
+        with open(path, "r+b") as file:
+            file.seek(40)
+            file.write(b"\xff" * 24)
+        self.refused(1, "damaged", path + ".backup")
+
+
+if __name__ == "__main__":
+    unittest.main()
