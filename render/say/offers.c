@@ -84,9 +84,10 @@ static void add_offer(const struct telling *telling, const struct fact *fact, st
 {
     int last = 0;
 
-    for (size_t i = 0; i < telling->at; i++) {
-        if (telling->fact[i].kind == FACT_OFFERED)
-            last = telling->fact[i].open[OFFERED_NUMBER];
+    for (const struct fact *before = telling->fact; before < fact; before++) {
+        if (before->kind == FACT_OFFERED || before->kind == FACT_ACCEPTED ||
+            before->kind == FACT_DECLINED)
+            last = before->open[OFFERED_NUMBER];
     }
     if (last == fact->open[OFFERED_NUMBER])
         return;

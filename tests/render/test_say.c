@@ -205,6 +205,7 @@ static void several_who_do_the_same(void **state)
     const struct fact later = {FACT_OFFERED, BRUNO, 0, {2, 0xd, 1, 0, 0, 0, 0, 0, 0, 1}, {0}};
     const struct fact anna = {FACT_DECLINED, ANNA, 0, {1}, {0}};
     const struct fact carla = {FACT_DECLINED, CARLA, 0, {1}, {0}};
+    const struct fact other = {FACT_DECLINED, ANNA, 0, {2}, {0}};
     const struct fact dan = {FACT_DECLINED, DAN, 0, {1}, {0}};
     const struct fact yes = {FACT_ACCEPTED, DAN, 0, {1}, {0}};
     const struct fact yes_too = {FACT_ACCEPTED, CARLA, 0, {1}, {0}};
@@ -232,9 +233,14 @@ static void several_who_do_the_same(void **state)
     TOLD_MORE(ANNA, 3, "Bruno's offer 1 is closed.", offered, yes, dan, closed);
     TOLD_MORE(ANNA, 2, "Dan declines; nobody takes it.", offered, yes, dan, closed);
     TOLD(ANNA,
-         "Carla accepts offer 1. Dan declines offer 1. Bruno's offer 1 is closed, though "
+         "Carla accepts offer 1. Dan declines. Bruno's offer 1 is closed, though "
          "Carla had accepted.",
          yes_too, dan, closed);
+    /* another one was told of since then */
+    TOLD(BRUNO,
+         "Anna declines offer 1. You offer 1 brick for 1 wool (offer 2). Carla accepts offer 1. "
+         "Anna declines offer 2.",
+         anna, later, yes_too, other);
     /* B-START-1 */
     TOLD(ANNA,
          "Who begins: you 6+6 = 12, Bruno 6+6 = 12, Carla 1+2 = 3. Again: you 1+2 = 3, Bruno "
