@@ -259,7 +259,8 @@ static void do_command(struct host *host, struct hosted *hosted,
     jobs_finish(host, hosted);
 }
 
-/* The rest of a line was written without knowing what the dice or cards would bring. */
+/* The rest of a line was written without knowing what the dice or cards would bring; when they have
+ * ended the game, it means nothing any more. */
 static void stop_after_chance(struct host *host, struct hosted *hosted)
 {
     struct job *job = hosted->jobs.first;
@@ -270,7 +271,8 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
     snprintf(host->text.s, sizeof host->text.s,
              "The rest of the line waits for you, now that the outcome is known: `%.*s`.",
              n > 200 ? 200 : n, rest);
-    publish_answer(host, hosted, job, host->text.s);
+    if (hosted->table->phase == TABLE_PLAYING)
+        publish_answer(host, hosted, job, host->text.s);
     jobs_finish(host, hosted);
 }
 

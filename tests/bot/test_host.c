@@ -135,6 +135,25 @@ static void the_rest_of_a_line_comes_behind_what_follows(void **state)
     assert_not_heard(f, "answer Anna: Your hand");
 }
 
+/* A computer player wins before the rest of the line's turn has come. */
+static void a_line_ends_with_the_game(void **state)
+{
+    struct fixture *f = *state;
+    struct host_wish wish = wish_of("Anna", "=Bruno", "=Carla");
+    static const char *const turn[] = {"roll", "rob a", "rob b", "decline", "end; hand"};
+    host_settle(f);
+    wish.options[OPT_POINTS] = 4;
+    replace_game(f, &wish, true);
+    for (int i = 0; !f->ear.over; i++) {
+        assert_true(i < 1000);
+        host_say(f, "Anna", turn[i % 5]);
+    }
+    assert_heard(f, "over *: Standings: 1. ");
+    assert_heard(f, " wins");
+    assert_not_heard(f, "The rest of the line");
+    assert_not_heard(f, "answer Anna: ");
+}
+
 static void the_same_request_twice_has_one_effect(void **state)
 {
     struct fixture *f = *state;
@@ -202,6 +221,7 @@ int main(void)
         TEST(an_empty_line_rolls_when_a_roll_is_due),
         TEST(a_line_stops_at_a_refusal_and_after_chance),
         TEST(the_rest_of_a_line_comes_behind_what_follows),
+        TEST(a_line_ends_with_the_game),
         TEST(the_same_request_twice_has_one_effect),
         TEST(requests_are_carried_out_in_order),
         TEST(waiting_requests_are_bounded),
