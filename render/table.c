@@ -245,6 +245,22 @@ static void add_cards_short(const struct scene *scene, const struct scene_seat *
     out_char(out, ')');
 }
 
+static void add_tokens_short(const struct scene *scene, const struct scene_seat *seat,
+                             struct text *out)
+{
+    for (int i = 0; has_figure(scene, i); i++) {
+        if (scene->figure[i].icon != ICON_TOKEN)
+            continue;
+        out_add(out, "; ");
+        out_count(out, seat->figure[i], "token");
+    }
+    if (seat->token_cost <= 0)
+        return;
+    out_add(out, " (action: ");
+    out_number(out, seat->token_cost);
+    out_char(out, ')');
+}
+
 static void draw_hand(const struct scene *scene, int s, bool brief, struct text *out)
 {
     if (s >= 0 && s == scene->viewer && s == scene->on_turn)
@@ -259,11 +275,13 @@ static void draw_hand(const struct scene *scene, int s, bool brief, struct text 
         out_add(out, "no cards");
     else
         (brief ? add_cards_short : add_cards)(scene, seat, out);
-    if (brief)
+    if (brief) {
         add_devs_short(scene, seat, out);
-    else
+        add_tokens_short(scene, seat, out);
+    } else {
         out_devs(out, scene, seat);
-    out_tokens(out, scene, seat);
+        out_tokens(out, scene, seat);
+    }
 }
 
 void text_hand(const struct scene *scene, int s, struct text *out)

@@ -320,8 +320,18 @@ static void count_turns(const char *text, int *nturns, int *nlong)
     }
 }
 
-/* A turn is told in one piece, which seldom takes more than a line of 80 columns. */
-static void others_turns_take_a_line(void **state)
+static void check_hands(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "\nYour hand: ")) != NULL; at++) {
+        const char *next = strchr(at + 1, '\n');
+        if (next != NULL && strncmp(next, "\n  ", 3) == 0)
+            fail_msg("a hand in two lines: %.200s", at);
+    }
+}
+
+/* A turn is told in one piece, which seldom takes more than a line of 80 columns; a hand never
+ * does. */
+static void others_turns_and_hands_take_a_line(void **state)
 {
     (void)state;
     int nturns = 0, nlong = 0;
@@ -333,6 +343,7 @@ static void others_turns_take_a_line(void **state)
                  "$ hexhost play --players Anna,greedy,greedy,greedy --seed %064x\n", seed);
         run_session(line, &typist.io);
         count_turns(typist.script.out, &nturns, &nlong);
+        check_hands(typist.script.out);
         typist_fini(&typist);
     }
     print_message("%d of %d turns take more than a line\n", nlong, nturns);
@@ -370,7 +381,7 @@ int main(void)
         cmocka_unit_test(whole_games_are_played),
         cmocka_unit_test(every_game_is_played_from_its_prompts),
         cmocka_unit_test(whole_games_can_be_typed),
-        cmocka_unit_test(others_turns_take_a_line),
+        cmocka_unit_test(others_turns_and_hands_take_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,7 +132,7 @@ static void the_board_and_the_table(void **state)
     scene.viewer = BRUNO;
     scene.seat[BRUNO].is_known = true;
     text_hand(&scene, BRUNO, &hand);
-    assert_string_equal(hand.s, "Your hand: no cards; 7 trade tokens, an action costs 2");
+    assert_string_equal(hand.s, "Your hand: no cards; 7 tokens (action: 2)");
 }
 
 int main(void)
