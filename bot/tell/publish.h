@@ -24,7 +24,8 @@ void publish_collect(struct digest *, const struct table *, const struct entry *
 bool publish_untold(const struct hosted *);
 /* Whether a fact of the beginning is to be told. */
 bool publish_worth_telling(const struct game *, const struct fact *);
-/* Tells what there is: to the table what everybody may know, to each person what they alone may. */
+/* Tells what there is: to the table what everybody may know, to each person what they alone may; at
+ * a shared keyboard to each person all that they may know. */
 void publish_flush(struct host *, struct hosted *);
 /* True where the next to move is another than when the digest began. */
 bool publish_due(const struct hosted *);
