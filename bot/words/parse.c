@@ -171,6 +171,22 @@ static enum bind_result bind_rest(struct parse *p)
     return len > 0 ? BIND_OK : BIND_ABSENT;
 }
 
+/* What has to come, without the word before it: `joker k2 wool`. */
+static enum bind_result bind_bare(struct parse *p, int i)
+{
+    char unsaid[COMMAND_SENTENCE_MAX];
+    struct sentence say;
+    struct scan scan = p->scan;
+    struct binder b = binder(p, i);
+    sentence_init(&say, unsaid, sizeof unsaid);
+    b.say = &say;
+    if (p->verb->params[i].optional ||
+        bind_value(&b, &scan, p->command->move.arg + verb_arg_at(p->verb, i)) != BIND_OK)
+        return BIND_ABSENT;
+    p->scan = scan;
+    return BIND_OK;
+}
+
 /* Binds parameter i, which may be absent. keyword: its keyword was read. */
 static enum bind_result bind_param(struct parse *p, int i, bool *keyword)
 {
@@ -185,7 +201,7 @@ static enum bind_result bind_param(struct parse *p, int i, bool *keyword)
         while (token.kind == TOKEN_COMMA)
             token = scan_token(&after, SCAN_WHOLE);
         if (!bind_keyword_is(&token, param->keyword))
-            return BIND_ABSENT;
+            return bind_bare(p, i);
         *keyword = true;
         p->scan = after;
     }

@@ -10,6 +10,7 @@
 
 #include "bot/words/parse.h"
 #include "bot/words/tableverbs.h"
+#include "rules/dice/view.h"
 
 static struct command_table none, some; /* nothing legal; the middle of a game */
 
@@ -251,6 +252,28 @@ static int fill(void **state)
     return 0;
 }
 
+/* What must come need not have the word before it; what may be left out must. */
+static void a_keyword_may_be_left_out(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {{"joker k1 wool", "joker k1 for wool"},
+                                          {"joker k6 as ore gold", "joker k6 as ore for gold"},
+                                          {"joker k6 as ore for gold", "joker k6 as ore for gold"}};
+    struct command_context context = {.game = &island_one_game, .nseats = 2};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char made[COMMAND_TEXT_MAX];
+        struct command command;
+        struct command_cursor cursor = command_cursor(rows[i][0], strlen(rows[i][0]));
+        assert_true(command_next(&cursor, &context, &command));
+        assert_int_equal(command.outcome, COMMAND_MOVE);
+        command_text(&island_one_game, &command.move, made, sizeof made);
+        assert_string_equal(made, rows[i][1]);
+    }
+    says_at(&none, "bank 4 wool", COMMAND_ASK,
+            "Bank 4 wool for what (what you take, a card for each lot)? For example "
+            "`bank 4 wool for 1 ore`.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -265,6 +288,7 @@ int main(void)
         cmocka_unit_test(examples_fit),
         cmocka_unit_test(a_choice_left_open_is_asked_for),
         cmocka_unit_test(the_first_comes_first),
+        cmocka_unit_test(a_keyword_may_be_left_out),
     };
     return cmocka_run_group_tests(tests, fill, NULL);
 }
