@@ -192,7 +192,7 @@ static void draw_dice(const struct scene *scene, struct text *out)
     out_add(out, row->heading);
     out_char(out, ')');
     if (are_kept(scene, row)) {
-        out_add(out, "; set aside: ");
+        out_add(out, ", keeping ");
         add_dice(scene, row, CELL_KEPT, out);
     }
 }
