@@ -1,6 +1,6 @@
 #include "bot/words/asked.h"
 
-#include "bot/words/words.h"
+#include "bot/words/bind.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -56,19 +56,43 @@ static bool is_answered(const struct asked *asked, const struct command *whole)
            (whole->outcome == COMMAND_ASK && whole->param > asked->param);
 }
 
-/* An answer comes before a command: hexes are called like the letters of commands. */
-static void take_answer(const struct asked *asked, const struct command_context *context,
+/* A command of another verb, by its name: `gold brick` trades gold, whatever is asked for. */
+static bool is_own(const struct asked *asked, struct scan text, const struct command *read)
+{
+    return read->outcome == COMMAND_MOVE && read->verb != asked->move.verb &&
+           command_named(text.at, (size_t)(text.end - text.at));
+}
+
+/* A letter that is a command, and no value but perhaps the beginning of one: `r` rolls and is not
+ * rock. */
+static bool is_letter(const struct asked *asked, const struct command_context *context,
+                      struct scan text, const struct command *read)
+{
+    const struct param *param = &context->game->verbs[asked->move.verb].params[asked->param];
+    const struct words *words = bind_words(param, context);
+    if (text.end - text.at != 1 || read->outcome == COMMAND_WRONG)
+        return false;
+    return words == NULL || words_match_whole(words, 0, 0, text, SCAN_WHOLE).kind == MATCH_NONE;
+}
+
+/* Otherwise an answer comes before a command: hexes are called like the letters of commands. True:
+ * it is taken as one. */
+static bool take_answer(const struct asked *asked, const struct command_context *context,
                         struct scan answer, struct command *out)
 {
     struct command whole, bare;
     const bool unknown = out->outcome == COMMAND_WRONG && out->verb < 0 && !out->near;
+    if (is_own(asked, answer, out) || is_letter(asked, context, answer, out))
+        return false;
     if (!read_whole(asked, context, answer, true, &whole))
-        return;
+        return false;
     if (!is_answered(asked, &whole) && read_whole(asked, context, answer, false, &bare) &&
         is_answered(asked, &bare))
         whole = bare;
-    if (is_answered(asked, &whole) || unknown)
-        *out = whole;
+    if (!is_answered(asked, &whole) && !unknown)
+        return false;
+    *out = whole;
+    return true;
 }
 
 static bool stands(const struct asked *asked, const struct command_context *context,
@@ -83,17 +107,16 @@ bool asked_next(struct asked *asked, const struct command_context *context, uint
     const char *from = cursor->at;
     if (!command_next(cursor, context, out))
         return false;
-    asked->stood = stands(asked, context, prompt);
-    if (!asked->stood)
-        return true;
-    take_answer(asked, context, just_read(from, cursor), out);
-    asked->open = out->outcome != COMMAND_MOVE;
+    const bool stood = stands(asked, context, prompt);
+    asked->answered = stood && take_answer(asked, context, just_read(from, cursor), out);
+    if (stood)
+        asked->open = out->outcome != COMMAND_MOVE;
     return true;
 }
 
 void asked_refused(struct asked *asked)
 {
-    asked->open = asked->stood;
+    asked->open |= asked->answered;
 }
 
 void asked_complete(const struct asked *asked, const struct command_context *context,

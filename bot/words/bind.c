@@ -51,11 +51,11 @@ static void skip_commas(struct scan *scan)
         *scan = next;
 }
 
-static const struct words *values_of(const struct binder *b)
+const struct words *bind_words(const struct param *param, const struct command_context *context)
 {
-    const struct field *field = &b->param->field;
+    const struct field *field = &param->field;
     bool seats = field->kind == FIELD_SEAT || field->kind == FIELD_SEATS;
-    return seats ? b->context->seats : field->words;
+    return seats ? context->seats : field->words;
 }
 
 static bool is_noise(const struct binder *b, const struct token *token)
@@ -72,7 +72,7 @@ static bool is_noise(const struct binder *b, const struct token *token)
 
 void bind_skip_noise(const struct binder *b, struct scan *scan)
 {
-    const struct words *values = values_of(b);
+    const struct words *values = bind_words(b->param, b->context);
     for (;;) {
         struct scan next = *scan;
         struct token token = scan_token(&next, SCAN_WHOLE);

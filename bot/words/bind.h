@@ -41,6 +41,9 @@ struct binder {
  * were. */
 enum bind_result bind_value(const struct binder *, struct scan *, int16_t *out);
 
+/* What the parameter's values are called; NULL: they have no names. */
+const struct words *bind_words(const struct param *, const struct command_context *);
+
 /* Passes over what counts for nothing in front of a value; nothing where no value follows. */
 void bind_skip_noise(const struct binder *, struct scan *);
 

@@ -10,6 +10,7 @@
 #include "bot/words/asked.h"
 #include "bot/words/chooser.h"
 #include "bot/words/tableverbs.h"
+#include "rules/dice/view.h"
 
 enum { PROMPT = 7 };
 
@@ -45,7 +46,7 @@ static void means(const char *line, const char *text)
     struct command command = type(line);
     if (command.outcome != COMMAND_MOVE)
         fail_msg("`%s` gave: %s", line, command.sentence);
-    command_text(&base_game, &command.move, made, sizeof made);
+    command_text(table.context.game, &command.move, made, sizeof made);
     assert_string_equal(made, text);
 }
 
@@ -121,6 +122,35 @@ static void a_refused_answer_leaves_the_question(void **state)
     means("end", "end");
     asked_refused(&asked); /* with no question before it */
     assert_int_equal(type("ore").outcome, COMMAND_WRONG);
+}
+
+/* Letters of commands are those of cards where they stand for one, and never for less. */
+static void letters_stay_what_they_are(void **state)
+{
+    (void)state;
+    asks("play monopoly");
+    means("r", "roll");
+    asks("offer");
+    asks("l");
+    assert_int_equal(type("h").verb, TABLE_HAND);
+    means("o", "offer 1 lumber for 1 ore");
+    asks("play monopoly");
+    means("b", "play monopoly brick");
+}
+
+/* Dice are called like commands: what is named in full is not rolled away as an answer. */
+static void commands_in_full_come_first(void **state)
+{
+    (void)state;
+    table.context = (struct command_context){.game = &island_one_game, .nseats = 1};
+    asks("roll keep");
+    means("gold brick", "gold brick");
+    asked_refused(&asked); /* it was no answer: the question is over */
+    assert_int_equal(type("brick gold").outcome, COMMAND_WRONG);
+    asks("roll keep");
+    means("brick gold", "roll keep 1 brick 1 gold");
+    asked_refused(&asked);
+    means("gold", "roll keep 1 gold");
 }
 
 /* What is neither is wrong as an answer, unless it is nearly a command. */
@@ -203,6 +233,8 @@ int main(void)
         cmocka_unit_test_setup(answers_come_first, set_up),
         cmocka_unit_test_setup(commands_go_on, set_up),
         cmocka_unit_test_setup(a_refused_answer_leaves_the_question, set_up),
+        cmocka_unit_test_setup(letters_stay_what_they_are, set_up),
+        cmocka_unit_test_setup(commands_in_full_come_first, set_up),
         cmocka_unit_test_setup(neither, set_up),
         cmocka_unit_test_setup(questions_end, set_up),
         cmocka_unit_test_setup(lines_of_several, set_up),
