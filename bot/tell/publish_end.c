@@ -41,9 +41,9 @@ static void add_seed(const struct host *host, const struct table *table, struct 
     const bool edits = publish_caps(host, table)->edits;
     fair_hex(seed, table->fair.server_seed.byte, FAIR_BYTES);
     sentence_add(out, "%sSeed of the dice: %s; more under `fair`.", edits ? "\n" : " ", seed);
-    publish_file(host, table, " The whole game, to be verified: ", out);
     if (table->ntexts > 0 && !(edits && host->pictures != NULL))
         sentence_add(out, " `stats` shows the game in figures.");
+    publish_file(host, table, " The whole game, to be verified: ", out);
 }
 
 /* The command that checks a finished game, on lines of its own so that it can be copied. */
