@@ -166,9 +166,11 @@ enum chat_choice chat_choose(struct chat_person *person, unsigned long number, i
     if (person == NULL || !command_of(&person->shown[0], number, out))
         return CHAT_CHOICE_NONE;
     struct chat_list *newest = &person->shown[0];
-    if (newest->told == number || !is_doubtful(person, number, now_ms, out))
+    const bool insists = newest->told == number && now_ms - newest->told_ms >= CHAT_REACT_MS;
+    if (insists || !is_doubtful(person, number, now_ms, out))
         return CHAT_CHOICE_CLEAR;
     newest->told = (unsigned)number;
+    newest->told_ms = now_ms;
     return CHAT_CHOICE_CHANGED;
 }
 

@@ -16,7 +16,8 @@ enum {
     CHAT_LIST_MAX = 4 * 1024, /* bytes of the commands of a list */
     CHAT_LISTS = 4,
     CHAT_QUEUED = 8, /* lists that wait to be sent to somebody; of more the oldest are forgotten */
-    CHAT_READ_MS = 1500 /* until somebody has read a list and means no other one */
+    CHAT_READ_MS = 1500, /* until somebody has read a list and means no other one */
+    CHAT_REACT_MS = 250  /* before that nobody has answered what they were told */
 };
 
 /* Things to choose from. */
@@ -24,6 +25,7 @@ struct chat_list {
     uint32_t prompt, mark; /* mark: of the post that told it */
     int64_t left_ms;       /* when that left */
     unsigned told;         /* the number of which it was told that it has changed; 0: none */
+    int64_t told_ms;       /* when */
     char *table;           /* NULL: no list */
     char *commands;        /* a line each */
 };

@@ -46,8 +46,9 @@ static void who_had_not_is_told(void **state)
     (void)state;
     struct chat_person who = person();
     assert_choice(&who, 1, LATE + 1, CHAT_CHOICE_CHANGED, "build road");
-    assert_choice(&who, 2, LATE + 2, CHAT_CHOICE_CLEAR, "end");        /* means the same in both */
-    assert_choice(&who, 1, LATE + 3, CHAT_CHOICE_CLEAR, "build road"); /* as it was told to do */
+    assert_choice(&who, 2, LATE + 2, CHAT_CHOICE_CLEAR, "end"); /* means the same in both */
+    assert_choice(&who, 1, LATE + 3, CHAT_CHOICE_CHANGED, "build road"); /* too soon to be told */
+    assert_choice(&who, 1, LATE + 3 + CHAT_REACT_MS, CHAT_CHOICE_CLEAR, "build road");
 }
 
 /* Who asks for the list again and again is not told so for ever. */
