@@ -117,16 +117,18 @@ def unmatched(part, whole):
     left -= collections.Counter(part)
     for clause in rest:
         of = next((other for other in left if alike(clause, other)), None)
-        if of is None:
-            yield clause
-        else:
+        if of is not None:
             left -= collections.Counter([of])
+        elif clause in whole or not any(alike(clause, other) for other in whole):
+            yield clause
 
 
-def meant(seats):
+def meant(seats, shown):
     """Whether what was done is what was said: who was meant is stored by the seat, and what was
-    clear could be left out."""
+    clear could be left out. A number may be of any list that was shown."""
     def same(did, said):
+        if said.startswith("#"):
+            return any(same(did, item) for item in shown[said[1:]])
         done = did.replace("-", " ").split()
         words = [str(seats.get(word, word)) for word in said.replace("-", " ").split()]
         rest = iter(done)
@@ -143,9 +145,10 @@ def troubles_of(game, told, killed):
 
 
 def troubles_with(person, games):
-    said = iter(person.said)
+    said = iter(f"#{person.picked[i]}" if i in person.picked else text
+                for i, text in enumerate(person.said))
     for game in games:
-        doubled = missing(game.did[person.name], said, meant(game.seats))
+        doubled = missing(game.did[person.name], said, meant(game.seats, person.shown))
         if doubled:
             yield f"{person.name} did not say so often, or not then: {doubled}"
     games = [game for game in games if game.rules == "base"]

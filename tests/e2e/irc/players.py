@@ -2,13 +2,14 @@
 numbers of their lists. Nothing here goes by time: whoever has said something asks for his hand, and
 the answer tells what he can do next. A world in which nobody hears anything any more has failed."""
 
+import collections
 import concurrent.futures
 import random
 import re
 import selectors
 
 from harness import PATIENCE, Client
-from mind import Mind
+from mind import ITEM, Mind, bare
 
 MOVES_MAX = 15000  # nobody who means to win needs as many
 
@@ -24,6 +25,8 @@ class Person(Client):
         self.mind = Mind(world.lots, world.offers)
         self.hands = []  # what the bot told of them
         self.said = []   # all commands
+        self.picked = {}  # of them, by where they stand: the numbers by which they were said
+        self.shown = collections.defaultdict(set)  # what was behind each number in any list
         self.told = []   # what the bot acknowledged in private
         self.heard = []  # all that it said in private
         self.enter(nick)
@@ -95,6 +98,8 @@ class Person(Client):
             self.asked = False
             self.mind.asked = ""
         elif re.match(r"\d+\) ", text):
+            for number, item in ITEM.findall(text):
+                self.shown[number].add(bare(item))
             self.choose(text)
         else:
             self.mind.learn(text)
@@ -108,6 +113,8 @@ class Person(Client):
         self.said.append(text)
         self.world.moves += 1
         private = number and self.world.lots.random() < 0.5
+        if private:
+            self.picked[len(self.said) - 1] = number
         self.asked = True
         self.send(f"PRIVMSG bot :{number}" if private else f"PRIVMSG {self.world.channel} :!{text}",
                   "PRIVMSG bot :hand")

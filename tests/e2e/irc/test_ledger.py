@@ -31,7 +31,7 @@ def alone(text):
     return text
 
 
-def find(did=None, stored=None, public=None, said=None, told=(), killed=False):
+def find(did=None, stored=None, public=None, said=None, told=(), killed=False, picked=None):
     """The troubles of a game as it is stored, heard and said; what is not given is right."""
     did, stored = DID if did is None else did, TEXTS if stored is None else stored
     entries = [{"kind": "open", "game": "base"},
@@ -44,7 +44,8 @@ def find(did=None, stored=None, public=None, said=None, told=(), killed=False):
         texts = [alone(text) for text in stored] if "--viewer" in form else stored
         return "\n".join(f"{n}\t{text}" for n, text in enumerate(texts) if text)
 
-    person = types.SimpleNamespace(name="al", said=DID if said is None else said, told=list(told))
+    person = types.SimpleNamespace(name="al", said=DID if said is None else said, told=list(told),
+                                   picked=picked or {}, shown={"3": {"take bo", "end"}})
     world = types.SimpleNamespace(public=PUBLIC if public is None else public, people=[person])
     return ledger.compare(types.SimpleNamespace(export=export), ["table"], world, killed)
 
@@ -94,6 +95,11 @@ class Ledger(unittest.TestCase):
     def test_what_another_meant(self):
         self.assertEqual(find(did=["take 1"], said=["take bo"]), [])
         self.assertNotEqual(find(did=["take 1"], said=["take al"]), [])
+
+    def test_what_was_said_by_number(self):
+        for did, fits in ((["take 1"], True), (["end"], True), (["take 0"], False),
+                          (["end", "end"], False)):
+            self.assertEqual(not find(did=did, said=["take bo"], picked={0: "3"}), fits, did)
 
 
 if __name__ == "__main__":
