@@ -257,7 +257,7 @@ class Fingers(Wits, Typists):
 
     async def answer(self, person):
         """Yes, no, or another offer."""
-        if self.likes(person, self.text()):
+        if self.likes(person, self.text()) and self.once(person, "accept" + self.text()):
             return await self.say(person, "/catan accept", **self.which())
         trade = self.trade(person)
         if trade and self.chance.random() < 0.2 and self.once(person, "counter"):
