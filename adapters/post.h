@@ -105,7 +105,7 @@ struct post {
     bool last;         /* TABLE, OVER: the game ends with it, its picture stays */
     bool moves;        /* OVER: its people have another table, in the same place */
     bool needless;     /* DONE: nobody misses it where the table's message tells the rest */
-    const char *did;   /* DONE: what came of what was typed, if nothing else tells it; NULL: that */
+    const char *did;   /* DONE: what came of it, if nothing else tells it; NULL: that */
     const struct picture_shown *picture; /* PICTURE */
     const char *text; /* valid UTF-8 without control characters but line feeds and, with
                           caps.colour, colour sequences; lines may be long */

@@ -330,7 +330,7 @@ void asked_done(struct asked *asked, const struct post *post)
     const char *hint = asked->written ? NULL : direct_hint(asked->discord, asked->user);
     add_line(text, sizeof text, hand);
     add_line(text, sizeof text, told);
-    if (told[0] == '\0' && asked->how == ASKED_COMMAND && post != NULL && post->did != NULL)
+    if (told[0] == '\0' && asked->how != ASKED_PUBLIC && post != NULL && post->did != NULL)
         add_line(text, sizeof text, post->did);
     if (hint != NULL)
         add_line(text, sizeof text, hint);

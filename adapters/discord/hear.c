@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PRESENT_COMMAND = 2, PRESENT_COMPONENT = 3, PRESENT_TYPING = 4 };
+enum { PRESENT_COMMAND = 2, PRESENT_COMPONENT = 3, PRESENT_TYPING = 4, PRESENT_FORM = 5 };
 enum { ROLES_BYTES_MAX = 8192, THREAD_TYPE_FIRST = 10, THREAD_TYPE_LAST = 12 };
 enum {
     ID_TIME_BITS = 22,     /* of an id; what is before them are milliseconds since ... */
@@ -197,17 +197,27 @@ static bool take_mentions(const cJSON *data, const char *command, char line[TEXT
     return type == WRITE_PEOPLE || type == WRITE_ROLES || type == WRITE_CHANNELS;
 }
 
+/* What was pressed, picked or filled in; line is room for it. */
+static const char *picked(const cJSON *data, const char *command, char line[TEXT_LINE])
+{
+    const cJSON *values = json_list(data, "values");
+    const char *value = cJSON_GetStringValue(cJSON_GetArrayItem(values, 0));
+    if (take_mentions(data, command, line) || forms_line(data, command, line))
+        return line;
+    return value != NULL && strlen(value) < TEXT_LINE ? value : command;
+}
+
 static void on_press(struct discord *discord, const struct heard *heard, const cJSON *message)
 {
     char table[TABLE_BYTES], line[TEXT_LINE];
     uint32_t prompt;
     const char *id = json_text(heard->data, "custom_id", WRITE_ID_MAX), *command;
-    const cJSON *values = json_list(heard->data, "values");
-    const char *value = cJSON_GetStringValue(cJSON_GetArrayItem(values, 0));
     const bool unseen = json_whole(message, "flags", 0, INT64_C(1) << 40, 0) & WRITE_UNSEEN;
     const bool ours =
         id != NULL && write_read_id(heard->place, id, &prompt, table, sizeof table, &command);
     const bool own = unseen || (ours && is_own(heard, table));
+    if (ours && forms_open(discord, heard, table, picked(heard->data, command, line)))
+        return;
     struct asked *asked = hear_begin(discord, heard, own ? ASKED_UNSEEN : ASKED_PUBLIC);
     if (asked == NULL)
         return;
@@ -222,11 +232,8 @@ static void on_press(struct discord *discord, const struct heard *heard, const c
     }
     if (unseen && prompt != 0 && is_old(heard, message))
         prompt = PROMPT_OLD;
-    if (take_mentions(heard->data, command, line))
-        command = line;
-    else if (value != NULL && strlen(value) < TEXT_LINE)
-        command = value;
-    hear_ask(discord, heard, command, prompt, table[0] != '\0' ? table : NULL);
+    hear_ask(discord, heard, picked(heard->data, command, line), prompt,
+             table[0] != '\0' ? table : NULL);
 }
 
 void hear_event(struct discord *discord, const char *name, const cJSON *data)
@@ -243,6 +250,7 @@ void hear_event(struct discord *discord, const char *name, const cJSON *data)
         slash_typing(discord, &heard);
         break;
     case PRESENT_COMPONENT:
+    case PRESENT_FORM:
         on_press(discord, &heard, json_object(data, "message"));
         break;
     default: /* kinds that came later */

@@ -24,6 +24,14 @@ void hear_ask(struct discord *, const struct heard *, const char *line, uint32_t
 /* What is to be answered; NULL: it came already. */
 struct asked *hear_begin(struct discord *, const struct heard *, enum asked_how);
 
+/* --- forms.c ---------------------------------------------------------------------------------- */
+
+/* Answers a press whose command is ".form VERB" with a form for what the verb takes. False: it is
+ * none of those. */
+bool forms_open(struct discord *, const struct heard *, const char *table, const char *command);
+/* The line that a form makes of the command, "VERB WORDS". False: that is no line. */
+bool forms_line(const cJSON *data, const char *command, char line[TEXT_LINE]);
+
 /* --- slash.c ---------------------------------------------------------------------------------- */
 
 void slash_command(struct discord *, const struct heard *);

@@ -196,13 +196,14 @@ void word_fair(const struct word_said *said)
 
 void word_fair_kept(struct host *host, struct hosted *hosted, const char *added)
 {
-    char hex[FAIR_HEX], text[256];
+    char hex[FAIR_HEX];
     struct fair_hash hash;
+    struct job *job = hosted->jobs.first;
     fair_text_hash(&hash, added);
     fair_hex(hex, hash.byte, FAIR_BYTES);
-    snprintf(text, sizeof text, "%s adds a text to the seed of the dice, SHA-256 %s.",
-             hosted->jobs.first->name, hex);
-    publish_notice(host, hosted->table, text);
+    snprintf(job->did, sizeof job->did, "%s adds a text to the seed of the dice, SHA-256 %s.",
+             job->name, hex);
+    publish_notice(host, hosted->table, job->did);
 }
 
 static void again_player(struct entry_player *player, const struct seat *seat,

@@ -11,6 +11,7 @@
  *     .counter                           the newest offer turned round, to be counted
  *     .more                              words of the table; for everybody, at any time, as ...
  *     .sure stop                         ... this is
+ *     .form fair                         words of one's own, which the place asks for itself
  *
  * What is answered depends on the sender's hand and is for their eyes. */
 #ifndef BOT_TELL_PICKS_H

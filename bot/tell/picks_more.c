@@ -48,6 +48,16 @@ static void add(struct more *more, enum table_verb verb, const char *rest, const
     picks_add_about(more->picks, label, command, about);
 }
 
+/* Words of their own: where messages can be edited, a form asks for them. */
+static void add_form(struct more *more, enum table_verb verb)
+{
+    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX];
+    const struct verb *of = &table_verbs[verb];
+    snprintf(label, sizeof label, "%s: fill in %s", of->name, of->params[0].field.name);
+    snprintf(command, sizeof command, ".form %s", of->name);
+    picks_add_about(more->picks, label, command, of->params[0].help);
+}
+
 static void add_kinds(struct more *more, enum table_verb verb)
 {
     for (int i = 0; player_kinds[i] != NULL; i++)
@@ -145,6 +155,14 @@ static const struct {
     {TABLE_HELP, "", NULL, ALL},
 };
 
+static const struct {
+    enum table_verb verb;
+    unsigned who;
+} forms[] = {{TABLE_FAIR, WAITS},
+             {TABLE_LOG, SITS | WATCHES},
+             {TABLE_QUIET, WAITS | SITS},
+             {TABLE_AWAY, WAITS | SITS}};
+
 static unsigned who_rules(const struct table *table, const struct job *job)
 {
     const unsigned manages = job->manager ? MANAGES : 0;
@@ -173,6 +191,9 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
         if (rows[i].who & more.who)
             add(&more, rows[i].verb, rows[i].rest,
                 rows[i].about != NULL ? rows[i].about : table_verbs[rows[i].verb].help);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].who & more.who)
+            add_form(&more, forms[i].verb);
     if (more.who & WAITS) {
         add_colours(&more);
         add_kinds(&more, TABLE_ADD);

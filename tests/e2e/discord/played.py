@@ -8,7 +8,8 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import witness
 from case import Case
-from fake.interactions import CHOICES, COMPLETION, COMPONENT, DEFER, SLASH, THINK, UPDATE
+from fake.interactions import (CHOICES, COMPLETION, COMPONENT, DEFER, MODAL, MODAL_SUBMIT, SLASH,
+                               THINK, UPDATE)
 from fake.things import DM
 from service import Service
 from program import HEXHOST
@@ -43,8 +44,11 @@ class Played(Case):
         acknowledged, those on unseen answers change these, and what all see is of the table."""
         for one in self.fake.interactions.values():
             is_own = one.message and (one.message.is_unseen or one.channel.kind == DM)
-            allowed = {SLASH: (THINK,), COMPLETION: (CHOICES,),
-                       COMPONENT: (UPDATE, DEFER) if is_own else (DEFER,)}[one.kind]
+            pressed = (UPDATE, DEFER) if is_own else (DEFER,)
+            allowed = {SLASH: (THINK,), COMPLETION: (CHOICES,), COMPONENT: pressed,
+                       MODAL_SUBMIT: pressed}[one.kind]
+            if ".form " in str(one.data):
+                allowed = (MODAL,)
             self.assertIn(one.answer, (None, *allowed), one)
             for message in one.replies:
                 self.assertTrue(message.is_unseen or message is one.message, one)

@@ -57,6 +57,33 @@ class More(Played):
         self.assertIn("commitment", shown.text)
         self.assertNotIn("concede", (await self.more(anna))[1])
 
+    async def fills_in(self, person, verb, words):
+        """By the form that More has for it."""
+        shown, _ = await self.more(person)
+        menu = next(item["custom_id"] for item, _, command in pressable(shown)
+                    if command == ".form " + verb)
+        form = await person.choose(shown, menu, ".form " + verb)
+        self.assertLessEqual(len(form.modal["title"]), 45)
+        await person.submit(form, {"line": words})
+        return shown
+
+    async def test_words_of_ones_own_are_filled_in(self):
+        anna, ben = self.folk[:2]
+        await anna.slash("/table open", options="base seats=3")
+        await self.fake.until(self.players.table, "a lobby")
+        for person in self.folk[1:3]:
+            await person.press(self.players.table(), "Join")
+        shown = await self.fills_in(ben, "fair", "seven; leave")
+        self.assertIn("Ben adds a text to the seed of the dice, SHA-256 ", shown.text)
+        done = await ben.slash("/table who")
+        self.assertIn("Ben", done.shown.text)  # the words were not taken for another command
+        shown = await self.fills_in(anna, "quiet", "22-7 utc+2")
+        self.assertIn("22", shown.text)
+        await anna.press(self.players.table(), "Start")
+        await self.fake.until(self.players.awaited, "somebody to move")
+        shown = await self.fills_in(anna, "log", "1")
+        self.assertIn("Who begins: ", shown.text)
+
     async def test_in_a_game(self):
         await self.begin(self.players)
         anna, ben, carla, dave = self.folk
