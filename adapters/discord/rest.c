@@ -109,11 +109,10 @@ static bool again(struct waiting *call, int64_t wait_ms)
     return true;
 }
 
-/* Longer each time, and never the same for all. */
-static int64_t back_off(const struct waiting *call)
+int64_t rest_back_off_ms(int tries)
 {
     int64_t most = AGAIN_MS;
-    for (int i = 1; i < call->tries; i++)
+    for (int i = 1; i < tries; i++)
         most *= 2;
     most = most < AGAIN_MAX_MS ? most : AGAIN_MAX_MS;
     return most / 2 + (int64_t)randombytes_uniform((uint32_t)(most / 2 + 1));
@@ -198,7 +197,8 @@ static void on_answer(void *ctx, const struct http_answer *answer)
     tell_limits(call, answer, json);
     const bool transient = answer->status == 0 || answer->status >= 500;
     const bool limited = answer->status == 429 && code_of(json) == 0; /* else it is of this call */
-    const bool retried = limited ? again(call, 0) : transient && again(call, back_off(call));
+    const bool retried =
+        limited ? again(call, 0) : transient && again(call, rest_back_off_ms(call->tries));
     if (!retried) {
         const char *message = json_text(json, "message", 200);
         struct rest_answer told = {.status = answer->status, .json = json, .why = why};
@@ -265,7 +265,7 @@ static int64_t attempt(struct waiting *call, int64_t now)
     else if (wait > 0)
         return wait;
     else if (!transmit(call)) {
-        if (again(call, back_off(call)))
+        if (again(call, rest_back_off_ms(call->tries)))
             return call->from - now;
         fail(call, "there is no memory left");
     }

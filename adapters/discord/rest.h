@@ -50,6 +50,9 @@ static inline bool rest_good(const struct rest_answer *answer)
 
 typedef void rest_done(void *ctx, const struct rest_answer *);
 
+/* How long a call that failed so many times waits: longer each time, and never the same for all. */
+int64_t rest_back_off_ms(int tries);
+
 /* The settings outlive it. NULL: no memory. */
 struct rest *rest_new(struct loop *, const struct rest_settings *);
 /* What waits fails; from then on nothing is taken. Not from within a done. */
