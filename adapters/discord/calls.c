@@ -110,12 +110,14 @@ static void say_again(struct shown_table *shown, struct sent *sent)
 /* It is refused where the message is. */
 static void move_out(struct shown_table *shown, struct sent *sent, int code)
 {
-    if (threads_leave(shown, why_not(code)))
+    if (threads_leave(shown, why_not(code))) {
         say_again(shown, sent);
-    else if (code == CHANNEL_GONE)
+    } else if (code == CHANNEL_GONE) {
         calls_gone(shown);
-    else
+    } else { /* until somebody asks for something: they may have given the right */
         shown->refused = code == NO_ACCESS ? RIGHT_VIEW : RIGHT_SEND;
+        say_again(shown, sent);
+    }
 }
 
 static void on_woken(void *ctx, const struct rest_answer *answer)
@@ -206,8 +208,6 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
         discord_trouble(sent->discord, answer);
     if (shown != NULL) {
         shown->busy = false;
-        if (rest_good(answer))
-            shown->refused = 0;
         if (sent->made && rest_good(answer))
             take_id(shown, sent, answer->json);
         if (!rest_good(answer) && refused(shown, sent, answer->code))

@@ -103,7 +103,8 @@ struct shown_table {
     uint64_t remark_slot;   /* 0: of the next */
     bool gone;              /* its channel is: nothing more is sent */
     bool pictureless;       /* pictures are refused */
-    uint64_t refused;       /* the last message was, for the lack of this right; 0: it was not */
+    uint64_t refused;       /* the last message was, for the lack of this right, and nothing is sent
+                               until somebody asks for something; 0: it was not */
     char message[ID_BYTES]; /* "": not there yet */
     uint64_t slot;
     uint32_t prompt;    /* that of the slot's newest text */

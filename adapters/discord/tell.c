@@ -165,7 +165,7 @@ void tell_go_on(struct shown_table *shown)
 {
     const struct shown_picture *picture = &shown->picture;
     threads_step(shown);
-    if (shown->busy || shown->gone)
+    if (shown->busy || shown->gone || shown->refused != 0)
         return;
     if (shown->pending != NULL && shown->message[0] != '\0' && shown->pending->slot != shown->slot)
         take_buttons(shown);
