@@ -347,10 +347,11 @@ static void what_is_told_again_stands_in_the_same_message(void **state)
     tell_again();
     assert_string_equal(now.text, text);
     /* What ended a turn stands in the next. */
-    while (strncmp(now.text, "To move: ", 9) != 0 || strstr(now.text, "Turn 3.") == NULL)
+    while (strncmp(now.text, "To move: ", 9) != 0)
         press_something(awaited(hall_table(now.h, 1)));
+    memcpy(text, now.text, sizeof text);
     tell_again();
-    assert_non_null(strstr(now.text, "Turn 3."));
+    assert_non_null(strstr(now.text, text));
 }
 
 static void places_are_chosen_by_their_hex(void **state)
