@@ -26,7 +26,8 @@ class Told:
 
     @property
     def asks(self):
-        return "Accept" in self.buttons
+        """It is about an offer, which may be closed again before Discord lets the bot say so."""
+        return "Accept" in self.buttons or " offers " in self.first
 
     @property
     def is_owed(self):
