@@ -30,6 +30,7 @@ struct digest {
     size_t told;             /* so many bytes of them are told: what follows may refer to them */
     size_t heard[SEATS_MAX]; /* where each is told apart: likewise, by that seat */
     bool begins;             /* with the beginning of the game */
+    size_t opening;          /* so many bytes of them are that */
     bool urgent;             /* in a hall: it does not wait for the end of the turn */
     int seat;                /* on turn when it began */
     uint16_t turn;

@@ -167,7 +167,7 @@ static void forget_told(struct digest *digest)
 {
     buffer_clear(&digest->facts);
     memset(digest->heard, 0, sizeof digest->heard);
-    digest->told = 0;
+    digest->told = digest->opening = 0;
 }
 
 void publish_collect(struct digest *digest, const struct table *table, const struct entry *entry)
@@ -183,6 +183,8 @@ void publish_collect(struct digest *digest, const struct table *table, const str
     }
     digest->begins |= entry->kind == ENTRY_LOCK;
     buffer_add(&digest->facts, entry->facts.fact, entry->facts.n * sizeof(struct fact));
+    if (entry->kind == ENTRY_LOCK)
+        digest->opening = digest->facts.n;
 }
 
 bool publish_due(const struct hosted *hosted)
@@ -208,13 +210,14 @@ static size_t cut_facts(const struct game *game, const struct digest *digest, si
                         int viewer, bool secrets, struct fact *out, size_t *told)
 {
     const size_t n = digest->facts.n / sizeof *out;
+    const size_t opening = digest->begins ? digest->opening / sizeof *out : 0;
     size_t kept = 0;
     *told = 0;
     for (size_t i = 0; i < n; i++) {
         struct fact fact;
         memcpy(&fact, digest->facts.bytes + i * sizeof fact, sizeof fact);
         bool secret = viewer >= 0 && (fact.seers >> viewer & 1);
-        bool worth = !digest->begins || publish_worth_telling(game, &fact);
+        bool worth = i >= opening || publish_worth_telling(game, &fact);
         if (!(secrets ? secret : worth))
             continue;
         *told += i * sizeof fact < before;

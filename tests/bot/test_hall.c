@@ -68,6 +68,21 @@ static void one_seat_goes_to_one_of_two(void **state)
     assert_hall(h, "answer carol: You sit at oak already.");
 }
 
+/* Also by the seat that begins, whose moves follow what is told of the beginning. */
+static void what_computers_begin_with_is_told(void **state)
+{
+    struct hall *h = *state;
+    int began = 0;
+    for (int number = 1; number <= 6; number++) {
+        hall_say(h, "alice", "open seats=3 first=seat first-seat=0; add; add; start");
+        if (hall_seat(h, number, "alice") != 0) {
+            assert_hall(h, "Blue begins; builds a settlement on ");
+            began++;
+        }
+    }
+    assert_true(began > 0);
+}
+
 /* A choice of a list, whose table is known, does not overtake what was said before it. */
 static void what_one_says_keeps_its_order(void **state)
 {
@@ -360,6 +375,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         TEST(a_table_is_opened_and_filled),
         TEST(one_seat_goes_to_one_of_two),
+        TEST(what_computers_begin_with_is_told),
         TEST(what_one_says_keeps_its_order),
         TEST(only_the_proven_take_seats),
         TEST(words_of_the_hall_alone_are_answered),
