@@ -83,6 +83,21 @@ static void add_people(struct more *more)
     }
 }
 
+/* Where everybody has a sheet, those of the others. */
+static void add_sheets(struct more *more)
+{
+    char rest[64], about[NAME_BYTES + 16];
+    const struct table *table = more->table;
+    publish_scene(more->host, table, more->seat != SEAT_NONE ? more->seat : VIEWER_SPECTATOR);
+    for (int s = 0; more->host->scene.sheet.nhexes > 0 && s < table->nseats; s++) {
+        if (s == more->seat)
+            continue;
+        snprintf(rest, sizeof rest, "%s", table_colour(table, s));
+        snprintf(about, sizeof about, "The sheet of %s.", more->host->scene.seat[s].name);
+        add(more, TABLE_BOARD, rest, about);
+    }
+}
+
 /* Seats of people who are away: others may take them, or let a computer player go on. */
 static void add_absent(struct more *more)
 {
@@ -198,6 +213,8 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
         add_colours(&more);
         add_kinds(&more, TABLE_ADD);
     }
+    if (more.who & (SITS | WATCHES) && table_begun(table))
+        add_sheets(&more);
     if (more.who & SITS)
         add_kinds(&more, TABLE_SUBSTITUTE);
     if (more.who & (WAITS | SITS | MODERATES))

@@ -334,11 +334,15 @@ void bind_tell_unknown(const struct binder *b, const struct token *token,
     const struct field *field = &b->param->field;
     if (bind_tell_either(token, b->say) || nearest_tell(near, b->say))
         return;
+    const bool seat = field->kind == FIELD_SEAT && b->context->seats != NULL;
     bool known = is_of_words(field, token);
     sentence_add(b->say, known ? "It cannot be the %s " : "I do not know the %s ",
                  kind_of_thing(field));
     sentence_quote(b->say, token->at, token->len);
-    if (field->words && field->words->n <= MATCH_LISTED) {
+    if (seat) {
+        sentence_add(b->say, "; there are ");
+        words_list(b->say, b->context->seats);
+    } else if (field->words && field->words->n <= MATCH_LISTED) {
         struct words listed = listed_words(b->param);
         sentence_add(b->say, "; there are ");
         words_list(b->say, &listed);

@@ -187,8 +187,7 @@ static void players(void **state)
     says("rob h 7", COMMAND_WRONG,
          "There is no seat 7: the seats are 0 Anna, 1 Bruno, 2 Cleo Maria and 3 Annette.");
     says("rob h zoe", COMMAND_WRONG,
-         "I do not know the player `zoe` (whom to rob, or none; may be left out where only one can "
-         "be robbed), as in `rob h`.");
+         "I do not know the player `zoe`; there are `Anna`, `Bruno`, `Cleo Maria` and `Annette`.");
     table.context.seats = NULL;
     means("rob h 2", "rob h 2");
     says("rob h 4", COMMAND_WRONG, "There is no seat 4: the seats are 0, 1, 2 and 3.");

@@ -218,7 +218,7 @@ static void examples_fit(void **state)
             "Play monopoly: which kind (the resource that all others hand over)? For example "
             "`play monopoly ore`.");
     says_at(&none, "take x", COMMAND_WRONG,
-            "I do not know the player `x` (who has accepted your offer), as in `take Bruno`.");
+            "I do not know the player `x`; there are `Anna`, `Bruno`, `Cleo Maria` and `Annette`.");
     says_at(&some, "discard <cards>", COMMAND_WRONG,
             "Say which and how many instead of `<cards`, as in `discard 3 wool 1 ore`.");
 }

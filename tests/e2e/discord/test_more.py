@@ -84,6 +84,23 @@ class More(Played):
         shown = await self.fills_in(anna, "log", "1")
         self.assertIn("Who begins: ", shown.text)
 
+    async def test_sheets_of_others(self):
+        """Where everybody has one, and nowhere else."""
+        anna, ben = self.folk[:2]
+        await anna.slash("/table open", options="plus seats=2")
+        await self.fake.until(self.players.table, "a lobby")
+        self.assertFalse([word for word in (await self.more(anna))[1] if "board" in word])
+        await ben.press(self.players.table(), "Join")
+        await self.fake.until(lambda: "2 of 2" in self.players.table().text, "two players")
+        await anna.press(self.players.table(), "Start")
+        await self.fake.until(self.players.awaited, "somebody to move")
+        offered = (await self.more(anna))[1]
+        colours = [word for word in offered if re.fullmatch(r"board (red|blue|white|orange)", word)]
+        self.assertEqual(len(colours), 1, offered)
+        shown = await self.pick(anna, colours[0])
+        await self.fake.until(lambda: "The board:" in shown.text, "the board")
+        await self.fake.until(lambda: shown.files, "a picture")
+
     async def test_in_a_game(self):
         await self.begin(self.players)
         anna, ben, carla, dave = self.folk
