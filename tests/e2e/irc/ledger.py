@@ -13,7 +13,7 @@ ENDS = re.compile(r"Standings: |The game (ends|is abandoned)")
 AWAITED = re.compile(r"(^| )(Next|Asked): [^.]*\.$")
 TOGETHER = re.compile(r"^(\w+(?:, \w+)*) and (\w+) (\w+)(.*)$")
 COLOURS = ("red", "blue", "white", "orange", "teal", "charcoal")
-IMPLIED = 0.02  # of what is stored goes without saying: that what was taken is closed
+IMPLIED = 0.05  # of what is stored goes without saying: that what was taken is closed
 LOST = 0.1  # at most so much of what is stored was on the tongue of a bot that was killed
 
 
