@@ -12,6 +12,10 @@
 
 enum { HISTORY = 500 };
 
+/* Stands in the line for what is no text, so that whoever types sees it and can take it out. */
+#define BAD 0xFFFD
+#define BAD_BYTES "\xEF\xBF\xBD"
+
 /* Of one person. libedit keeps lines, and what was cut from them, for as long as it lives. */
 struct editor {
     EditLine *el;
@@ -24,6 +28,8 @@ struct editline {
     struct desk_io *io;
     const char *prompt;
     size_t begun; /* bytes of the line when a signal ended the reading */
+    char keeps;   /* a byte that was read and is still to be heard, where kept */
+    bool kept;
 };
 
 static char *prompt_of(EditLine *el)
@@ -101,30 +107,52 @@ static unsigned char complete(EditLine *el, int key)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* A character of the terminal's encoding; a signal ends the waiting. Bytes that are no character
- * are dropped. */
+/* False: a signal ended the waiting. Else n is what read() says. */
+static bool read_byte(EditLine *el, struct editline *edit, char *byte, ssize_t *n)
+{
+    if (edit->kept) {
+        edit->kept = false;
+        *byte = edit->keeps;
+        *n = 1;
+        return true;
+    }
+    if (!signals_wait(STDIN_FILENO)) {
+        const LineInfo *info = el_line(el);
+        edit->begun = (size_t)(info->lastchar - info->buffer);
+        return false;
+    }
+    *n = read(STDIN_FILENO, byte, 1);
+    return true;
+}
+
+/* A character of the terminal's encoding; a signal ends the waiting. Bytes that are no character,
+ * and NUL, which libedit would lose, become BAD. A byte that only breaks a character off is kept:
+ * it may be the one that ends the line. */
 static int read_character(EditLine *el, wchar_t *out)
 {
     struct editline *edit;
     mbstate_t state;
+    ssize_t n;
     el_get(el, EL_CLIENTDATA, &edit);
     memset(&state, 0, sizeof state);
-    for (;;) {
+    for (size_t used = 0, left = 0;; left = used) {
         char byte;
-        if (!signals_wait(STDIN_FILENO)) {
-            const LineInfo *info = el_line(el);
-            edit->begun = (size_t)(info->lastchar - info->buffer);
+        if (!read_byte(el, edit, &byte, &n)) {
             errno = EINTR;
             return -1;
         }
-        ssize_t n = read(STDIN_FILENO, &byte, 1);
         if (n <= 0)
             return (int)n;
-        size_t used = mbrtowc(out, &byte, 1, &state);
-        if (used == (size_t)-1)
-            memset(&state, 0, sizeof state);
-        else if (used != (size_t)-2)
-            return 1;
+        used = mbrtowc(out, &byte, 1, &state);
+        if (used == (size_t)-2)
+            continue;
+        if (used == (size_t)-1) {
+            edit->kept = left == (size_t)-2;
+            edit->keeps = byte;
+        }
+        if (used == (size_t)-1 || *out == L'\0')
+            *out = BAD;
+        return 1;
     }
 }
 
@@ -239,5 +267,10 @@ enum desk_read edit_read(struct editline *edit, int who, const char *prompt, con
         return DESK_TOO_LONG;
     if (*n > 0 && who >= 0)
         history(editor->history, &event, H_ENTER, *line);
+    /* The host refuses such a byte, as it does in a line that comes through a pipe. */
+    if (strstr(*line, BAD_BYTES) != NULL) {
+        *line = "\xFF";
+        *n = 1;
+    }
     return DESK_LINE;
 }

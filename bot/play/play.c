@@ -8,6 +8,7 @@
 #include "bot/words/called.h"
 #include "render/render.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -265,6 +266,15 @@ static void complain(const char *why)
     wrap_lines(text, terminal_width(), write_error, NULL);
 }
 
+/* All that is shown and understood is UTF-8. Where a locale is of another encoding (C is that of
+ * many a container) the line editor would drop what that one lacks. */
+static void speak_utf8(void)
+{
+    setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 int play_main(int argc, char **argv)
 {
     static struct play play;
@@ -278,7 +288,7 @@ int play_main(int argc, char **argv)
         play_usage();
         return 0;
     }
-    setlocale(LC_CTYPE, "");
+    speak_utf8();
     if (play_here(&play, &fault))
         return 0;
     complain(fault.text);

@@ -146,6 +146,44 @@ static void ctrl_c_drops_a_line_or_asks(void **state)
     leave(&run);
 }
 
+/* Keys that are no text, and what answers them: never the line without them, carried out. */
+static void what_is_no_text_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys;
+        size_t n;
+        const char *answer;
+    } rows[] = {
+        {"\xFF\r", 2, "something that is not UTF-8"},
+        {"\xC3\r", 2, "something that is not UTF-8"}, /* Enter is not part of a character */
+        {"hand\xFF\r", 6, "something that is not UTF-8"},
+        {"ha\xE2\x82nd\r", 7, "something that is not UTF-8"},
+        {"ha\0nd\r", 6, "something that is not UTF-8"}, /* Ctrl-Space */
+        {"\0\r", 2, "something that is not UTF-8"},
+        {"h\xC3\xB6nd\r", 6, "I do not know `h\xC3\xB6nd`"},
+        {"h\xE2\x82\xACnd\r", 7, "I do not know `h\xE2\x82\xACnd`"},
+        {"hand\xFF\x7F\r", 7, "Your hand: "}, /* taken out again */
+        {"hand\r", 5, "Your hand: "},
+    };
+    static const char *const locales[] = {"C.UTF-8", "C", "POSIX"};
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
+        struct program run;
+        setenv("LC_ALL", locales[i], 1);
+        begin(&run,
+              ARGUMENTS("--players", "you,Bruno,Carla", "--options", "first=seat,setup=variable"));
+        await(&run, 0, "press Enter. ");
+        show(&run, "\r", "", "Anna> ");
+        for (size_t j = 0; j < sizeof rows / sizeof *rows; j++) {
+            size_t from = run.n;
+            program_type(&run, rows[j].keys, rows[j].n);
+            await(&run, await(&run, from, rows[j].answer), "Anna> ");
+        }
+        leave(&run);
+    }
+    unsetenv("LC_ALL");
+}
+
 static void colours_can_be_refused(void **state)
 {
     (void)state;
@@ -176,6 +214,7 @@ int main(void)
         cmocka_unit_test(each_has_a_history),
         cmocka_unit_test(no_hand_is_left_on_the_screen),
         cmocka_unit_test(ctrl_c_drops_a_line_or_asks),
+        cmocka_unit_test(what_is_no_text_is_refused),
         cmocka_unit_test(colours_can_be_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
