@@ -92,7 +92,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     if (hosted->jobs.first != NULL && hosted->jobs.first->begun && entry.kind == ENTRY_MOVE)
         hosted->jobs.first->drew |= drew;
     publish_collect(&hosted->digest, table, &entry);
-    hosted->digest.urgent |= drew || hall_urgent(table, &entry);
+    hosted->digest.urgent |= drew || hall_urgent(table, &entry, publish_caps(host, table)->edits);
     commit(host, hosted, &entry, head);
     timekeeper_follow(host, hosted, &entry);
     hosted->stale = true;

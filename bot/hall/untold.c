@@ -74,6 +74,7 @@ struct untold {
     struct hosted *hosted;
     struct table *table; /* up to here */
     uint32_t told;       /* the last entry that was told; 0: it was not noted */
+    bool edits;          /* messages can be edited there */
 };
 
 /* Nothing was ever told of a game that no person has moved in; or an older hexhost told it. */
@@ -91,8 +92,8 @@ static void collect(struct untold *untold, const struct entry *entry)
     if (!publish_untold(hosted))
         hosted->told_awaited = hall_awaits(untold->table);
     publish_collect(digest, untold->table, entry);
-    digest->urgent |=
-        hall_urgent(untold->table, entry) || memcmp(words, entry->words, sizeof entry->words) != 0;
+    digest->urgent |= hall_urgent(untold->table, entry, untold->edits) ||
+                      memcmp(words, entry->words, sizeof entry->words) != 0;
     if (was_told(untold, entry)) {
         digest->told = digest->facts.n;
         digest->begins = digest->urgent = false;
@@ -127,7 +128,9 @@ static void find_untold(struct host *host, struct hosted *hosted)
 {
     struct fault fault;
     const struct table *table = hosted->table;
-    struct untold untold = {.hosted = hosted, .told = read_told(host, hosted)};
+    struct untold untold = {.hosted = hosted,
+                            .told = read_told(host, hosted),
+                            .edits = publish_caps(host, table)->edits};
     if (untold.told >= table->seq)
         return;
     untold.table = table_new(table->id, table->game, &table->fair);

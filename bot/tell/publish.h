@@ -125,8 +125,9 @@ void publish_figures(struct host *, const struct hosted *, const struct job *,
 
 /* --- publish_hall.c: the same where many people are ------------------------------------------- */
 
-/* Whether an entry, not so yet, is to be told without waiting for the end of the turn. */
-bool hall_urgent(const struct table *, const struct entry *);
+/* Whether an entry, not so yet, is to be told without waiting for the end of the turn. edits:
+ * messages can be edited there. */
+bool hall_urgent(const struct table *, const struct entry *, bool edits);
 /* Whether the table has to be told now; what a player builds in a turn takes one line. */
 bool hall_flush_due(const struct hosted *);
 /* " Next: Anna.", for the end of a line of news. */

@@ -20,8 +20,8 @@ static bool is_mere_no(const struct table *table, const struct turn *turn, const
     return (turn->asked >> move->seat & 1) && others != 0 && means == MEANS_NO;
 }
 
-/* Trade concerns others than who is on turn, and so does what others do. */
-bool hall_urgent(const struct table *table, const struct entry *entry)
+/* Trade concerns others than who is on turn, and so does what others do. An edit costs no line. */
+bool hall_urgent(const struct table *table, const struct entry *entry, bool edits)
 {
     static const unsigned trades =
         1 << MEANS_OFFER | 1 << MEANS_YES | 1 << MEANS_NO | 1 << MEANS_TAKE | 1 << MEANS_WITHDRAW;
@@ -31,7 +31,7 @@ bool hall_urgent(const struct table *table, const struct entry *entry)
     const int seat = entry->move.seat;
     if (is_mere_no(table, &turn, &entry->move))
         return false;
-    return entry->by == BY_SYSTEM || turn.seat != seat || (turn.asked >> seat & 1) ||
+    return edits || entry->by == BY_SYSTEM || turn.seat != seat || (turn.asked >> seat & 1) ||
            (trades >> table->game->verbs[entry->move.verb].means & 1);
 }
 

@@ -374,6 +374,7 @@ static void places_are_chosen_by_their_hex(void **state)
     say(who, now.own[who].of[0].command, now.own[who].prompt, the_table());
     const uint32_t seq = hall_table(now.h, 1)->seq;
     assert_int_equal(seq, 8);
+    assert_non_null(strstr(now.text, " builds a settlement on ")); /* before the turn is over */
     /* The road is asked again, too, though the answer lists it whole. */
     assert_non_null(strstr(now.own[who].of[0].command, ".sure build road "));
     say(who, now.own[who].of[0].command, now.own[who].prompt, the_table());
