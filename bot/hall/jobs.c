@@ -2,6 +2,7 @@
 #include "bot/hall/hallwords.h"
 
 #include "bot/hall/asking.h"
+#include "bot/hall/places.h"
 #include "bot/tell/picks.h"
 #include "bot/words/tableverbs.h"
 
@@ -19,11 +20,23 @@ static bool goes_on(struct host *host, const struct job *job)
     return at != NULL;
 }
 
+/* The table whose hand goes with an answer that is about no table; NULL: none, or one of several.
+ */
+static struct hosted *hand_from(struct host *host, const struct job *job)
+{
+    struct found found = places_near(host, job);
+    if (job->cause[0] == '\0' || job->table[0] != '\0' || !host_caps(host, job->place)->edits)
+        return NULL;
+    if (found.n == 0)
+        found = places_own(host, job);
+    return found.n == 1 && found.of[0]->table->phase == TABLE_PLAYING ? found.of[0] : NULL;
+}
+
 void job_end(struct host *host, struct hosted *hosted, struct job *job)
 {
     if (job != NULL && !keeping_waits(host, job->cause) && !lobby_opening(host, job->cause) &&
         !goes_on(host, job))
-        publish_done(host, hosted, job);
+        publish_done(host, hosted != NULL ? hosted : hand_from(host, job), job);
     free(job);
 }
 

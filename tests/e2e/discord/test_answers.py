@@ -7,12 +7,17 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import witness
 from fake import components as parts
 from played import Played
 from players import cards_of, pressable
 from settlers import Thumbs
 
 STRANGER = "You do not play at this table."
+# What is asked and wished beside the game.
+BESIDE = (("/me games", {}), ("/me quiet", {}), ("/me away", {}), ("/me auto", {}),
+          ("/me hands", {}), ("/me ping", {"whether": "off"}), ("/help", {}), ("/setup", {}),
+          ("/table tables", {}), ("/mod ban", {"player": "Mia"}))
 
 
 class Answers(Played):
@@ -65,6 +70,24 @@ class Answers(Played):
         self.assertIn("Ben joins oak", done.shown.text)
         done = await self.boss.slash("/mod stop")
         self.assertEqual(done.shown.text, "Boss, a moderator, ends the game.")
+
+    async def test_every_answer_in_a_game_begins_with_the_hand(self):
+        await self.begin(self.players)
+        self.anna.permissions |= self.boss.permissions
+        for text, values in BESIDE:
+            done = await self.anna.slash(text, self.players.table().channel, **values)
+            hand, _, rest = done.shown.text.partition("\n")
+            self.assertRegex(hand, witness.HAND, text)
+            self.assertTrue(rest, text)
+        stranger = await self.fake.user("Mia").slash("/me games")
+        self.assertIsNone(witness.HAND.match(stranger.shown.text))
+
+    async def test_a_vote_is_said_to_whoever_votes(self):
+        await self.begin(self.players)
+        for text, values, said in (("/table pause", {}, "Anna wants to pause; 2 more must say"),
+                                   ("/table vote", {"what": "end"}, "Anna wants to end the game")):
+            done = await self.anna.slash(text, **values)
+            self.assertIn(said, done.shown.text)
 
     async def test_settings_are_typed_behind_their_option(self):
         done = await self.boss.slash("/setup")
