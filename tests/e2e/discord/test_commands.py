@@ -36,7 +36,8 @@ class Commands(Played):
     async def test_only_what_has_changed_is_registered(self):
         world, guild = self.fake.world, self.fake.guild
         self.assertEqual(self.fake.command_puts, 1)
-        self.assertIn("catan", self.names(world.commands))
+        self.assertEqual(self.names(world.commands),
+                         {"catan", "table", "me", "help", "setup", "mod"})
         await self.restart()
         self.assertEqual(self.fake.command_puts, 1)
         await self.restart("command = island\n")

@@ -56,7 +56,7 @@ def complaints(messages, unseen, left):
     for one in told:
         if bool(one.message.flags & SILENT) == bool(one.called):
             yield "silent or not", one
-        if one.called and sorted(one.called) != sorted(one.waited):
+        if (one.called or one.is_owed) and sorted(one.called) != sorted(one.waited):
             yield "calls others than those who are awaited", one
     for one in told[:-2]:  # the last board and the result stay
         if one.message.components or ("\n" in one.message.content
