@@ -210,6 +210,12 @@ static void step_counter(struct step *step, char *rest)
     (void)rest;
     if (!hall_counter(step->hosted, step->seat, &move))
         return;
+    const struct verb *verb = &step->context.game->verbs[move.verb];
+    if (!is_possible(&step->context, move.verb)) {
+        snprintf(step->text, sizeof step->text, "%s",
+                 verb->params[0].none != NULL ? verb->params[0].none : "You have nothing to give.");
+        return;
+    }
     picks_put_counts(step->context.game, &move, text, sizeof text);
     step_count(step, text);
 }
