@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OPTION_SUBCOMMAND = 1, OPTION_TEXT = 3, DESCRIPTION_MAX = 100 };
+enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, OPTION_TEXT = 3, DESCRIPTION_MAX = 100 };
 
 /* --- In other languages ----------------------------------------------------------------------- */
 
@@ -53,7 +53,7 @@ static void add_params(cJSON *command, const struct discord_settings *settings,
                        const struct verb *verb)
 {
     cJSON *options = cJSON_AddArrayToObject(command, "options");
-    for (int p = 0; p < verb->nparams && p < DISCORD_VERBS_MAX; p++) {
+    for (int p = 0; p < verb->nparams && p < DISCORD_OPTIONS_MAX; p++) {
         const char *name = verb->params[p].field.name;
         cJSON *option = cJSON_CreateObject();
         cJSON_AddNumberToObject(option, "type", OPTION_TEXT);
@@ -77,6 +77,33 @@ static void add_need(cJSON *command, enum discord_need need)
     cJSON_AddStringToObject(command, "default_member_permissions", bits);
 }
 
+/* The verbs from one to before another. */
+static cJSON *add_verbs(cJSON *command, const struct discord_settings *settings,
+                        const struct discord_group *group, size_t from, size_t to)
+{
+    cJSON *options = cJSON_AddArrayToObject(command, "options");
+    for (size_t v = from; v < to; v++) {
+        cJSON *option = cJSON_CreateObject();
+        cJSON_AddNumberToObject(option, "type", OPTION_SUBCOMMAND);
+        add_words(option, group->verb[v]->name, group->verb[v]->help);
+        add_translations(option, &settings->translations, group->verb[v]->name, NULL);
+        add_params(option, settings, group->verb[v]);
+        cJSON_AddItemToArray(options, option);
+    }
+    return options;
+}
+
+static cJSON *make_further(const struct discord_settings *settings,
+                           const struct discord_group *group)
+{
+    cJSON *further = cJSON_CreateObject();
+    cJSON_AddNumberToObject(further, "type", OPTION_GROUP);
+    add_words(further, DISCORD_FURTHER, group->help);
+    add_translations(further, &settings->translations, DISCORD_FURTHER, NULL);
+    add_verbs(further, settings, group, discord_near(group), group->n);
+    return further;
+}
+
 static cJSON *make_command(const struct discord_settings *settings,
                            const struct discord_group *group)
 {
@@ -89,15 +116,9 @@ static cJSON *make_command(const struct discord_settings *settings,
         add_params(command, settings, group->verb[0]);
         return command;
     }
-    cJSON *options = cJSON_AddArrayToObject(command, "options");
-    for (size_t v = 0; v < group->n; v++) {
-        cJSON *option = cJSON_CreateObject();
-        cJSON_AddNumberToObject(option, "type", OPTION_SUBCOMMAND);
-        add_words(option, group->verb[v]->name, group->verb[v]->help);
-        add_translations(option, &settings->translations, group->verb[v]->name, NULL);
-        add_params(option, settings, group->verb[v]);
-        cJSON_AddItemToArray(options, option);
-    }
+    cJSON *options = add_verbs(command, settings, group, 0, discord_near(group));
+    if (discord_near(group) < group->n)
+        cJSON_AddItemToArray(options, make_further(settings, group));
     return command;
 }
 

@@ -12,7 +12,14 @@
 #include "adapters/io/loop.h"
 #include "rules/verb.h"
 
-enum { DISCORD_GROUPS = 6, DISCORD_VERBS_MAX = 25 /* subcommands of a command, and its options */ };
+enum {
+    DISCORD_GROUPS = 6,
+    DISCORD_OPTIONS_MAX = 25, /* subcommands of a command or of a group in it, and their options */
+    DISCORD_VERBS_MAX = 2 * DISCORD_OPTIONS_MAX - 1
+};
+
+/* The group for those for which a command has no room: `/catan more destiny`. */
+#define DISCORD_FURTHER "more"
 
 struct discord;
 
@@ -23,6 +30,12 @@ struct discord_group {
     size_t n;
     const struct verb *verb[DISCORD_VERBS_MAX];
 };
+
+/* So many of the verbs stand in the command itself; others, behind them, in that group. */
+static inline size_t discord_near(const struct discord_group *group)
+{
+    return group->n <= DISCORD_OPTIONS_MAX ? group->n : DISCORD_OPTIONS_MAX - 1;
+}
 
 /* What a command or one of its parameters is called by people with another language. Typed is what
  * stands in the tables of verbs all the same: clients send that. */

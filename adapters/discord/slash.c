@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_SUBCOMMAND = 1 };
+enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2 };
 
 /* --- Verbs and options ------------------------------------------------------------------------ */
 
@@ -36,6 +36,8 @@ static const struct verb *read_verb(const struct discord *discord, const cJSON *
     if (group == NULL)
         return NULL;
     const cJSON *first = cJSON_GetArrayItem(*options, 0);
+    if (json_whole(first, "type", 0, 100, 0) == OPTION_GROUP)
+        first = cJSON_GetArrayItem(json_list(first, "options"), 0);
     if (json_whole(first, "type", 0, 100, 0) != OPTION_SUBCOMMAND)
         return find_verb(group, name);
     name = json_text(first, "name", 32);

@@ -62,20 +62,21 @@ static void write_character(const struct emojis *emojis, const char *text, const
 
 /* The slash command that has the verb of that name as a subcommand, or is it. */
 static const struct discord_group *group_of(const struct discord_settings *settings,
-                                            const char *name, size_t n, const struct verb **verb)
+                                            const char *name, size_t n, size_t *verb)
 {
     for (size_t g = 0; settings != NULL && g < settings->ngroups; g++)
         for (size_t v = 0; v < settings->group[g].n; v++) {
-            *verb = settings->group[g].verb[v];
-            if (strlen((*verb)->name) == n && strncmp((*verb)->name, name, n) == 0)
+            const char *of = settings->group[g].verb[v]->name;
+            *verb = v;
+            if (strlen(of) == n && strncmp(of, name, n) == 0)
                 return &settings->group[g];
         }
     return NULL;
 }
 
-/* `start` as people type it here: `/table start`, and `set points=8`, whose only option has a name
- * here: `/table set options:points=8`. Returns the bytes of the text that it stands for; 0: it is
- * no command. */
+/* `start` as people type it here: `/table start`, and `set points=8`, whose first option has a name
+ * here and takes all: `/table set options:points=8`. Returns the bytes of the text that it stands
+ * for; 0: it is no command. */
 static size_t write_command(const struct discord_settings *settings, const char *text,
                             char out[COMMAND_SHOWN])
 {
@@ -84,14 +85,16 @@ static size_t write_command(const struct discord_settings *settings, const char 
     if (n == 0 || n > COMMAND_LENGTH)
         return 0;
     const size_t word = strcspn(text + 1, " `");
-    const struct verb *verb;
-    const struct discord_group *group = group_of(settings, text + 1, word, &verb);
+    size_t number;
+    const struct discord_group *group = group_of(settings, text + 1, word, &number);
     if (group == NULL)
         return 0;
+    const struct verb *verb = group->verb[number];
+    const char *further = number >= discord_near(group) ? " " DISCORD_FURTHER : "";
     const bool itself = strlen(group->name) == word && strncmp(group->name, text + 1, word) == 0;
-    const bool named = word < n && verb->nparams == 1;
+    const bool named = word < n && verb->nparams > 0;
     const size_t rest = word + named; /* without the blank */
-    snprintf(out, COMMAND_SHOWN, "`/%s%s%.*s%s%s%s%.*s`", itself ? "" : group->name,
+    snprintf(out, COMMAND_SHOWN, "`/%s%s%s%.*s%s%s%s%.*s`", itself ? "" : group->name, further,
              itself ? "" : " ", (int)word, text + 1, named ? " " : "",
              named ? verb->params[0].field.name : "", named ? ":" : "", (int)(n - rest),
              text + 1 + rest);

@@ -5,6 +5,7 @@
 #include "render/picture/picture.h"
 #include "rules/game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,8 +42,8 @@ static bool is_ruling(enum table_verb verb)
 
 static void add(struct discord_group *group, const struct verb *verb)
 {
-    if (group->n < DISCORD_VERBS_MAX)
-        group->verb[group->n++] = verb;
+    assert(group->n < DISCORD_VERBS_MAX);
+    group->verb[group->n++] = verb;
 }
 
 /* One command for a verb of all games: the one with most parameters has them all. */

@@ -63,6 +63,38 @@ static void commands_are_slash_commands(void **state)
     cJSON_Delete(json);
 }
 
+/* What has no room in a command is typed one word later; several options go into the first. */
+static void commands_have_room_for_more(void **state)
+{
+    static const struct param two[] = {{.field = {.name = "piece"}, .help = "h"},
+                                       {.field = {.name = "place"}, .help = "h"}};
+    static const struct verb other = {.name = "x", .help = "h"},
+                             build = {.name = "build", .help = "h", .params = two, .nparams = 2},
+                             last = {.name = "last", .help = "h", .params = two, .nparams = 1};
+    static struct discord_settings settings = {.ngroups = 1,
+                                               .group = {{.name = "catan", .help = "h"}}};
+    struct discord_group *group = &settings.group[0];
+    (void)state;
+    group->verb[group->n++] = &build;
+    while (group->n < DISCORD_OPTIONS_MAX)
+        group->verb[group->n++] = &other;
+    group->verb[group->n++] = &last;
+    assert_int_equal(discord_near(group), DISCORD_OPTIONS_MAX - 1);
+    cJSON *json = message(&(struct written_message){
+        .text = "`build city c2` `last a`", .settings = &settings, .place = PLACE, .table = ""});
+    assert_string_equal(content(json), "`/catan build piece:city c2` `/catan more last piece:a`");
+    cJSON_Delete(json);
+    char *all = write_commands(&settings);
+    cJSON *commands = cJSON_Parse(all);
+    const cJSON *options = cJSON_GetObjectItem(cJSON_GetArrayItem(commands, 0), "options");
+    const cJSON *more = cJSON_GetArrayItem(options, DISCORD_OPTIONS_MAX - 1);
+    assert_int_equal(cJSON_GetArraySize(options), DISCORD_OPTIONS_MAX);
+    assert_string_equal(cJSON_GetStringValue(cJSON_GetObjectItem(more, "name")), "more");
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(more, "options")), 2);
+    cJSON_Delete(commands);
+    free(all);
+}
+
 /* A board in a code block, say. */
 static void markup_that_was_written_stays(void **state)
 {
@@ -278,6 +310,7 @@ int main(void)
         cmocka_unit_test(commands_can_be_translated),
         cmocka_unit_test(names_are_no_markup),
         cmocka_unit_test(commands_are_slash_commands),
+        cmocka_unit_test(commands_have_room_for_more),
         cmocka_unit_test(markup_that_was_written_stays),
         cmocka_unit_test(content_is_cut_between_characters),
         cmocka_unit_test(who_is_awaited_is_called),
