@@ -282,7 +282,7 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
         rest++;
     int n = (int)(job->cursor.end - rest);
     snprintf(host->text.s, sizeof host->text.s,
-             "The rest of the line waits for you, now that the outcome is known: `%.*s`.",
+             "The rest of the line was not carried out, for the outcome is known only now: `%.*s`.",
              n > 200 ? 200 : n, rest);
     if (hosted->table->phase == TABLE_PLAYING)
         publish_answer(host, hosted, job, host->text.s);

@@ -113,8 +113,8 @@ static void a_line_stops_at_a_refusal_and_after_chance(void **state)
     host_say(f, "Anna", "hand; roll; end");
     assert_memory_equal(f->ear.heard, "answer Anna: Your hand: ", 24);
     assert_heard(f, "news Anna: You roll ");
-    assert_heard(f, "answer Anna: The rest of the line waits for you, now that the outcome is "
-                    "known: `end`.");
+    assert_heard(f, "answer Anna: The rest of the line was not carried out, for the outcome "
+                    "is known only now: `end`.");
     assert_int_equal(host_version(f), before + 1);
 }
 
@@ -129,9 +129,9 @@ static void the_rest_of_a_line_comes_behind_what_follows(void **state)
     host_say(f, "Anna", "roll");
     host_say(f, "Anna", "end; hand");
     assert_memory_equal(f->ear.heard, "news *: Bruno rolls ", 20);
-    assert_heard(f,
-                 "answer Anna: The rest of the line waits for you, now that the outcome is known: "
-                 "`hand`.");
+    assert_heard(
+        f, "answer Anna: The rest of the line was not carried out, for the outcome is known only "
+           "now: `hand`.");
     assert_not_heard(f, "answer Anna: Your hand");
 }
 

@@ -93,10 +93,10 @@ static void what_followed_the_dice_stays_undone(void **state)
     host_settle(f);
     uint32_t before = host_version(f);
     assert_int_equal(ask(f, "roll; end", "message 1"), before + 1);
-    assert_heard(f, "The rest of the line waits for you");
+    assert_heard(f, "The rest of the line was not carried out");
     take_up(f);
     assert_int_equal(ask(f, "roll; end", "message 1"), before + 1);
-    assert_heard(f, "The rest of the line waits for you");
+    assert_heard(f, "The rest of the line was not carried out");
 }
 
 static void other_messages_are_other_moves(void **state)
