@@ -2,6 +2,7 @@
 
 #include "adapters/terminal/edit.h"
 #include "adapters/terminal/signals.h"
+#include "config/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,8 +49,15 @@ static bool clear(struct desk_io *io)
 /* What came through a pipe, so that the output can be followed. Strange bytes stay out of it. */
 static void echo_line(const char *line, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        fputc((unsigned char)line[i] < ' ' || line[i] == 0x7F ? '?' : line[i], stdout);
+    uint32_t code;
+    for (size_t i = 0; i < n;) {
+        size_t length = utf8_character(line + i, n - i, &code);
+        if (length == 0 || utf8_is_control(code))
+            fputc('?', stdout);
+        else
+            fwrite(line + i, 1, length, stdout);
+        i += length == 0 ? 1 : length;
+    }
     fputc('\n', stdout);
 }
 

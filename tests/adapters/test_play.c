@@ -36,6 +36,21 @@ static void a_game_begins_at_once(void **state)
     free(run.text);
 }
 
+/* U+009B begins a sequence at many a terminal; half a character spoils the one behind it. */
+static void what_is_echoed_is_text(void **state)
+{
+    (void)state;
+    program_forget();
+    struct program run = program_session(nothing, "a\xC2\x9B"
+                                                  "b\nc\xFF"
+                                                  "d\xC3\ne\xC3\xB6g\x1B[m\n");
+    assert_left(&run, 0);
+    assert_said(&run, "Anna> a?b\n");
+    assert_said(&run, "Anna> c?d?\n");
+    assert_said(&run, "Anna> e\xC3\xB6g?[m\n");
+    free(run.text);
+}
+
 /* Started by bot/run, nothing is installed: what is to be typed says so. */
 static void what_to_type_is_what_was_typed(void **state)
 {
@@ -264,6 +279,7 @@ int main(void)
     program_directory("play");
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_begins_at_once),
+        cmocka_unit_test(what_is_echoed_is_text),
         cmocka_unit_test(what_to_type_is_what_was_typed),
         cmocka_unit_test(a_picture_of_the_board_is_a_file),
         cmocka_unit_test(an_unfinished_game_is_mentioned_and_taken_up),
