@@ -12,6 +12,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 /* Places: games with drawn seeds, whose records form a chain; and those whose seed was given. */
@@ -229,6 +230,15 @@ static int64_t system_clock(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* A file that a program left behind is never empty: games that were in it are lost. */
+static bool is_emptied(const char *file)
+{
+    struct stat status;
+    char log[PLAY_PATH_MAX + 8];
+    snprintf(log, sizeof log, "%s-wal", file);
+    return stat(file, &status) == 0 && status.st_size == 0 && stat(log, &status) != 0;
+}
+
 static bool play_here(const struct play *play, struct fault *fault)
 {
     char file[PLAY_PATH_MAX], revealed[PLAY_PATH_MAX];
@@ -238,6 +248,11 @@ static bool play_here(const struct play *play, struct fault *fault)
         return false;
     snprintf(file, sizeof file, "%.*s/games.db", PLAY_PATH_MAX - 64, play->state_dir);
     snprintf(revealed, sizeof revealed, "%.*s/revealed", PLAY_PATH_MAX - 64, play->state_dir);
+    if (play->resume && is_emptied(file))
+        return fault_set(fault, FAULT_ABSENT,
+                         "The file of games is empty, what was in it is lost: %.*s. Put a copy in "
+                         "its place, or begin a new game: `%s play`.",
+                         PLAY_PATH_MAX - 64, file, called());
     struct store *store = store_sqlite(file, fault);
     if (store == NULL)
         return false;

@@ -169,6 +169,22 @@ static void a_damaged_game_is_not_played(void **state)
     free(fine.text);
 }
 
+static void an_emptied_file_is_told_from_none(void **state)
+{
+    (void)state;
+    program_forget();
+    FILE *file = fopen(program_games(), "wb");
+    assert_non_null(file);
+    fclose(file);
+    struct program emptied = program_session(ARGUMENTS("--resume"), "");
+    assert_left(&emptied, 1);
+    assert_said(&emptied, "The file of games is empty, ");
+    struct program fresh = program_session(nothing, "");
+    assert_left(&fresh, 0);
+    free(emptied.text);
+    free(fresh.text);
+}
+
 /* --- Which is taken up ------------------------------------------------------------------------ */
 
 static void keep_game_of_irc(void)
@@ -229,6 +245,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_told_is_lost_by_sudden_death),
         cmocka_unit_test(a_damaged_game_is_not_played),
+        cmocka_unit_test(an_emptied_file_is_told_from_none),
         cmocka_unit_test(the_newest_game_of_the_terminal_is_taken_up),
         cmocka_unit_test(a_damaged_file_is_said),
     };
