@@ -1,7 +1,6 @@
 #include "bot/serve/serve.h"
 
 #include "adapters/irc/chat.h"
-#include "bot/hall/directory.h"
 #include "bot/hall/host.h"
 #include "bot/log.h"
 #include "bot/serve/networks.h"
@@ -10,7 +9,7 @@
 #include "bot/serve/serve_log.h"
 #include "bot/serve/service.h"
 #include "bot/serve/slim.h"
-#include "bot/serve/token_key.h"
+#include "bot/serve/state_files.h"
 #include "bot/tell/pictures.h"
 #include "bot/words/called.h"
 
@@ -18,8 +17,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <sodium.h>
 
 enum {
     POLLS = 256,                /* before the end, for what was said before */
@@ -36,7 +33,7 @@ struct run {
     struct config_report report;
     struct log log;
     struct service service;
-    struct store *store;
+    struct state_files files;
     struct host *host;
     struct loop *loop;
     struct networks networks;
@@ -46,7 +43,6 @@ struct run {
     struct pump *pump;
     struct loop_timer *watchdog, *deadline, *slimming;
     struct loop_signal *term, *intr, *hup;
-    unsigned char token_key[TOKEN_KEY_SIZE];
     char reveal_dir[PATH_BYTES];
     bool stopping, said_back;
     int64_t began;
@@ -200,22 +196,13 @@ static bool no_memory(struct fault *fault)
     return fault_set(fault, FAULT_DISK, "There is no memory left, or no file descriptors.");
 }
 
-static bool open_store(struct run *run, struct fault *fault)
+static bool open_files(struct run *run, struct fault *fault)
 {
-    static const char advice[] = "Name another directory as state-directory.";
-    char path[PATH_BYTES];
     const char *state = run->config->host.state_directory;
     const char *reveal = run->config->host.reveal_directory;
-    if (!directory_make(state, advice, fault))
-        return false;
-    snprintf(path, sizeof path, "%s/token.key", state);
-    if (!token_key_load(path, run->token_key, fault))
-        return false;
     snprintf(run->reveal_dir, sizeof run->reveal_dir, "%s%s", reveal != NULL ? reveal : state,
              reveal != NULL ? "" : "/revealed");
-    snprintf(path, sizeof path, "%s/games.db", state);
-    run->store = store_sqlite(path, fault);
-    return run->store != NULL;
+    return state_files_open(&run->files, state, fault);
 }
 
 static bool open_loop(struct run *run)
@@ -242,7 +229,7 @@ static void made_picture(void *ctx, const struct picture_for *of, const struct p
 
 static bool open_discord(struct run *run)
 {
-    run->discord.store = run->store;
+    run->discord.store = run->files.store;
     run->discord.log = &run->log;
     run->discord.ctx = run;
     run->discord.stirred = stirred;
@@ -259,18 +246,18 @@ static bool open_discord(struct run *run)
 static bool open_host(struct run *run, struct fault *fault)
 {
     const struct ircchat_up up = {run, stirred, on_event, on_whole, on_dropped};
-    run->chat = ircchat_new(run->loop, run->config, run->token_key, &up);
+    run->chat = ircchat_new(run->loop, run->config, run->files.token_key, &up);
     if (run->chat == NULL)
         return no_memory(fault);
     networks_init(&run->networks);
     networks_add(&run->networks, ircchat_port(run->chat));
     if (run->config->discord.section.line > 0 && !open_discord(run))
         return no_memory(fault);
-    run->host = host_new(run->store, &run->networks.chat, run->reveal_dir);
+    run->host = host_new(run->files.store, &run->networks.chat, run->reveal_dir);
     if (run->host == NULL)
         return no_memory(fault);
     networks_attach(&run->networks);
-    run->pump = pump_new(run->loop, run->store, run->host, now_ms);
+    run->pump = pump_new(run->loop, run->files.store, run->host, now_ms);
     if (run->pump == NULL)
         return no_memory(fault);
     host_set_log(run->host, &run->log);
@@ -294,7 +281,7 @@ static void cut_off(struct run *run)
 
 static bool start(struct run *run, struct fault *fault)
 {
-    if (!open_store(run, fault))
+    if (!open_files(run, fault))
         return false;
     if (!open_loop(run))
         return no_memory(fault);
@@ -332,8 +319,7 @@ static void finish(struct run *run)
     if (run->loop != NULL)
         loop_free(run->loop);
     pictures_free(run->pictures);
-    store_close(run->store);
-    sodium_memzero(run->token_key, sizeof run->token_key);
+    state_files_close(&run->files);
 }
 
 static bool serve(struct run *run, struct fault *fault)

@@ -1,9 +1,11 @@
-/* bot/serve/serve.c, as far as it refuses to start; bot/serve/token_key.c. Hosting itself is tested
- * on real servers, in tests/e2e. */
+/* bot/serve/serve.c, as far as it refuses to start; bot/serve/state_files.c,
+ * bot/serve/token_key.c. Hosting itself is tested on real servers, in tests/e2e. */
 #include "bot/serve/serve.h"
+#include "bot/serve/state_files.h"
 #include "bot/serve/token_key.h"
 #include "tests/support/run_main.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,6 +18,7 @@
 #include <cmocka.h>
 
 #define CONFIG TEST_TMP "/serve.conf"
+#define FILES TEST_TMP "/serve-state"
 #define KEY TEST_TMP "/serve-token.key"
 
 static struct run run;
@@ -62,6 +65,34 @@ static void a_state_directory_that_cannot_be_made_is_told(void **state)
     assert_non_null(strstr(run.output, "state-directory"));
 }
 
+static void one_hosts_at_a_time(void **state)
+{
+    (void)state;
+    struct state_files first, next;
+    struct fault fault;
+    assert_true(state_files_open(&first, FILES, &fault));
+    assert_false(state_files_open(&next, FILES, &fault));
+    assert_int_equal(fault.kind, FAULT_BUSY);
+    assert_non_null(strstr(fault.text, FILES "/run.lock"));
+    state_files_close(&next);
+    state_files_close(&first);
+    assert_true(state_files_open(&next, FILES, &fault));
+    state_files_close(&next);
+}
+
+static void a_lock_that_cannot_be_is_told(void **state)
+{
+    (void)state;
+    struct state_files files;
+    struct fault fault;
+    assert_int_equal(mkdir(FILES "-taken", 0700) != 0 && errno != EEXIST, 0);
+    assert_int_equal(mkdir(FILES "-taken/run.lock", 0700) != 0 && errno != EEXIST, 0);
+    assert_false(state_files_open(&files, FILES "-taken", &fault));
+    assert_int_equal(fault.kind, FAULT_DISK);
+    assert_non_null(strstr(fault.text, "run.lock cannot be locked"));
+    state_files_close(&files);
+}
+
 static void the_key_is_drawn_once(void **state)
 {
     (void)state;
@@ -93,6 +124,8 @@ int main(void)
         cmocka_unit_test(a_wrong_configuration_is_refused),
         cmocka_unit_test(arguments_are_needed),
         cmocka_unit_test(a_state_directory_that_cannot_be_made_is_told),
+        cmocka_unit_test(one_hosts_at_a_time),
+        cmocka_unit_test(a_lock_that_cannot_be_is_told),
         cmocka_unit_test(the_key_is_drawn_once),
         cmocka_unit_test(half_a_key_is_none),
     };

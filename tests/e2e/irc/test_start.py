@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -88,6 +89,24 @@ class Start(unittest.TestCase):
             file.seek(40)
             file.write(b"\xff" * 24)
         self.refused(1, "damaged", path + ".backup")
+
+    def test_another_hosts_already(self):
+        """The games are played, copied and read beside it; once it is killed another one may."""
+        self.addCleanup(self.service.kill)
+        self.started(1)
+        self.refused(1, os.path.join(self.service.state, "run.lock"), "Another hexhost hosts")
+        for command in (["play", "--game", "extra"], ["backup"], ["export"]):
+            subprocess.run([HEXHOST, *command, "--state-dir", self.service.state],
+                           stdin=subprocess.DEVNULL, capture_output=True, check=True)
+        self.service.kill()
+        self.started(2)
+        self.service.stop()
+
+    def started(self, times):
+        self.service.start()
+        while self.service.last_words().count("event=ready") < times:
+            self.assertIsNone(self.service.process.poll())
+            time.sleep(0.05)
 
 
 if __name__ == "__main__":
