@@ -6,43 +6,32 @@ protocol stands in config/fair.md. Other draws and the moves: `hexhost verify FI
 import collections
 import hashlib
 import hmac
+import itertools
 import json
+import struct
 import sys
 
 
 def h(*parts):
     """SHA-256 over the parts, each after its length."""
-    digest = hashlib.sha256()
-    for part in parts:
-        part = part.encode() if isinstance(part, str) else part
-        digest.update(len(part).to_bytes(4, "big") + part)
-    return digest.digest()
+    parts = [part.encode() if isinstance(part, str) else part for part in parts]
+    return hashlib.sha256(b"".join(len(p).to_bytes(4, "big") + p for p in parts)).digest()
 
 
-def mac(key, message):
-    return hmac.new(key, message, hashlib.sha256).digest()
-
-
-def words(key):
-    """The stream of 32-bit words."""
-    block = 0
-    while True:
-        data = mac(key, block.to_bytes(8, "big"))
-        yield from (int.from_bytes(data[i:i + 4], "big") for i in range(0, 32, 4))
-        block += 1
-
-
-def die(stream):
-    """1 to 6; the last words of the range are skipped, so that all are as likely."""
-    return next(x for x in stream if x < 2**32 - 2**32 % 6) % 6 + 1
+def roll(key):
+    """Dice without end, of 32-bit words; the last ones are skipped, so all are as likely."""
+    for block in itertools.count():
+        for word in struct.unpack(">8I", hmac.digest(key, block.to_bytes(8, "big"), "sha256")):
+            if word < 2**32 - 2**32 % 6:
+                yield word % 6 + 1
 
 
 def same(told, stream):
     """Numbers are two dice of six; an object says how many dice show each of six kinds."""
     if isinstance(told, list):
-        return told == [die(stream), die(stream)]
+        return told == [next(stream), next(stream)]
     kinds = ["brick", "lumber", "wool", "grain", "ore", "gold"]
-    return told == collections.Counter(kinds[die(stream) - 1] for _ in range(sum(told.values())))
+    return told == collections.Counter(kinds[next(stream) - 1] for _ in range(sum(told.values())))
 
 
 def main(path, noted=None):
@@ -56,7 +45,7 @@ def main(path, noted=None):
         sys.exit("This game drew its dice from a deck; `hexhost verify` checks those.")
     texts = sorted((uid.encode(), text) for uid, text in head["entropy"].items())
     final = h("hexhost-seed/1", seed, game, bytes.fromhex(head["beacon"]), *sum(texts, ()))
-    stream = words(mac(final, b"hexhost-stream/1:dice"))
+    stream = roll(hmac.digest(final, b"hexhost-stream/1:dice", "sha256"))
     rolls = [(entry["seq"], fact["dice"]) for entry in entries for fact in entry.get("facts", [])
              if fact["fact"] in ("rolled", "rerolled")]
     for seq, dice in rolls:
