@@ -1,5 +1,6 @@
 """Games on real servers, and what must hold of them when they are over."""
 
+import base64
 import subprocess
 import tempfile
 import unittest
@@ -8,6 +9,8 @@ import ledger
 from harness import Servers
 from service import PLAIN, Service
 from program import HEXHOST
+
+SECRET = "secret12"  # of the bot's account
 
 
 class Played(unittest.TestCase):
@@ -19,7 +22,7 @@ class Played(unittest.TestCase):
         """The bot, in its channel."""
         self.world = world
         self.addCleanup(world.close)
-        self.service = Service(self.servers.directory, port or world.port, settings)
+        self.service = Service(self.servers.directory, port or world.port, settings, log="debug")
         self.service.start()
         self.addCleanup(self.service.kill)
         world.until(lambda: world.arrivals == 1)
@@ -34,10 +37,20 @@ class Played(unittest.TestCase):
         for table in tables:
             self.verify(self.service.export(table))
         self.service.stop()
-        log = self.service.last_words()
+        self.logged(world)
+        print(f"{self.id()}: {world.moves} commands, {len(world.public)} lines in the channel")
+
+    def logged(self, world):
+        """All of it, down to each move; no hand in it and nothing that proves who somebody is."""
+        with open(self.service.log, encoding="utf-8") as file:
+            log = file.read()
+        self.assertIn("level=debug", log)
         self.assertNotIn("hand", log)
         self.assertNotIn("not connected", log)
-        print(f"{self.id()}: {world.moves} commands, {len(world.public)} lines in the channel")
+        tokens = [token for person in world.people for token in person.tokens]
+        self.assertEqual(bool(tokens), not world.accounts)
+        for secret in [SECRET, base64.b64encode(f"bot\0bot\0{SECRET}".encode()).decode(), *tokens]:
+            self.assertNotIn(secret, log)
 
     def verify(self, export):
         with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:

@@ -22,6 +22,7 @@ class Person(Client):
         self.world = world
         self.name = nick
         self.token = ""
+        self.tokens = []  # all that it ever got
         self.mind = Mind(world.lots, world.offers)
         self.hands = []  # what the bot told of them
         self.said = []   # all commands
@@ -93,6 +94,7 @@ class Person(Client):
         token = re.search(r"proves who you are: (\S+)\. ", text)
         if token:
             self.token = token.group(1)
+            self.tokens.append(self.token)
         elif text.startswith(("Your hand: ", "Your dice: ", "Nobody holds cards")):
             self.hands.append(text)
             self.asked = False

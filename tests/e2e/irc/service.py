@@ -9,6 +9,7 @@ from program import Program
 # Pacing has a test of its own.
 SETTINGS = """[host]
 state-directory = {state}
+log-level = {log}
 person-burst = 10000
 person-rate = 1000
 [irc net]
@@ -24,6 +25,6 @@ PLAIN = "host = 127.0.0.1\ntls = no\ncolour = no\n"
 
 
 class Service(Program):
-    def __init__(self, directory, port, settings=PLAIN):
+    def __init__(self, directory, port, settings=PLAIN, log="info"):
         super().__init__(directory)
-        self.configure(SETTINGS.format(state=self.state, port=port, settings=settings))
+        self.configure(SETTINGS.format(state=self.state, log=log, port=port, settings=settings))

@@ -10,7 +10,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parallel
 from harness import Client
-from played import Played
+from played import SECRET, Played
 from players import World
 from service import PLAIN
 
@@ -43,12 +43,12 @@ class Games(Played):
         self.servers.start_services()
         tls = {"tls": self.servers.tls, "host": "localhost"}
         bot = Client(port, "bot")
-        bot.send("PRIVMSG NickServ :REGISTER secret12 bot@example.org")
+        bot.send(f"PRIVMSG NickServ :REGISTER {SECRET} bot@example.org")
         bot.expect(r"(?i)NOTICE .*now registered")
         bot.close()
         secret = os.path.join(self.servers.directory, "secret")
         with open(secret, "w", encoding="ascii") as file:
-            file.write("secret12\n")
+            file.write(f"{SECRET}\n")
         os.chmod(secret, 0o600)
         world = World(self.servers.port("inspircd", tls=True), 8, accounts=True, settings=tls)
         world.watch()
