@@ -111,9 +111,9 @@ int64_t host_due(const struct host *);
  * clocks of its tables stand still. */
 void host_network(struct host *, const char *network, bool whole);
 
-/* How long no host had run on this store before this one was polled first, in milliseconds, half a
- * minute more or less: after two minutes host_say_back() is due once people can hear it. */
-int64_t host_absence(const struct host *);
+/* Whether no host had run on this store for two minutes before this one was polled first; half a
+ * minute more or less where that one was killed. host_say_back() is due once people can hear it. */
+bool host_was_away(const struct host *);
 
 /* Stores the clocks, before the program ends. Without it they are as of some seconds ago. */
 void host_keep_clocks(struct host *);

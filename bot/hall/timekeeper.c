@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAP_MS = 60 * 1000 /* not polled for longer: the program stood still */ };
+enum {
+    GAP_MS = 60 * 1000,     /* not polled for longer: the program stood still */
+    AWAY_MS = 2 * 60 * 1000 /* shorter absences are not talked about */
+};
 
 /* --- The clock of a table --------------------------------------------------------------------- */
 
@@ -358,9 +361,9 @@ static void begin_host(struct host *host)
     timekeeper_wake(host);
 }
 
-int64_t host_absence(const struct host *host)
+bool host_was_away(const struct host *host)
 {
-    return host->absence;
+    return host->absence >= AWAY_MS;
 }
 
 void timekeeper_tick(struct host *host)

@@ -19,11 +19,10 @@
 #include <time.h>
 
 enum {
-    POLLS = 256,                /* before the end, for what was said before */
-    ABSENCE_MS = 2 * 60 * 1000, /* shorter ones are not talked about */
-    SLIM_FIRST_MS = 250,        /* after a network came: what connecting needed is given back */
-    SLIM_MS = 60 * 1000,        /* between two times at which memory is */
-    QUIT_MS = 3000,             /* until we no longer wait for networks to close */
+    POLLS = 256,         /* before the end, for what was said before */
+    SLIM_FIRST_MS = 250, /* after a network came: what connecting needed is given back */
+    SLIM_MS = 60 * 1000, /* between two times at which memory is */
+    QUIT_MS = 3000,      /* until we no longer wait for networks to close */
     PATH_BYTES = 4096
 };
 
@@ -109,7 +108,7 @@ static void on_whole(void *ctx, const char *place, bool whole)
     if (!whole || run->said_back)
         return;
     run->said_back = true;
-    if (host_absence(run->host) >= ABSENCE_MS)
+    if (host_was_away(run->host))
         host_say_back(run->host);
 }
 

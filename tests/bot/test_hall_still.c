@@ -90,11 +90,30 @@ static void a_clean_restart_takes_no_time(void **state)
     host_keep_clocks(h->host);
     h->now += 9 * hour;
     hall_restart(h);
-    assert_int_equal(host_absence(h->host), 9 * hour);
+    assert_true(host_was_away(h->host));
     hall_pass(h, 3 * minute - 1);
     assert_not_hall(h, "time is up");
     hall_pass(h, 1);
     assert_hall(h, "time is up");
+}
+
+static bool away_after(struct hall *h, int64_t ms)
+{
+    host_keep_clocks(h->host);
+    h->now += ms;
+    hall_restart(h);
+    return host_was_away(h->host);
+}
+
+/* Shorter absences are not talked about. */
+static void two_minutes_are_an_absence(void **state)
+{
+    struct hall *h = *state;
+    assert_false(host_was_away(h->host)); /* nobody was there before */
+    assert_false(away_after(h, 0));
+    assert_false(away_after(h, 2 * minute - 1));
+    assert_true(away_after(h, 2 * minute));
+    assert_false(away_after(h, -hour)); /* somebody sets the time */
 }
 
 /* Killed: what was not stored yet is given to the player, half a minute at most. */
@@ -161,6 +180,7 @@ int main(void)
         AT(hall_begin_live, a_place_that_is_gone_pauses_until_it_is_back),
         AT(hall_begin_live, a_place_that_was_lost_over_a_restart),
         AT(hall_begin_live, a_clean_restart_takes_no_time),
+        AT(hall_begin_live, two_minutes_are_an_absence),
         AT(hall_begin_live, a_kill_gives_time_but_takes_none),
         AT(hall_begin_live, a_program_that_sleeps_takes_no_time),
         AT(hall_begin_live, a_damaged_clock_is_made_anew),
