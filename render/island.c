@@ -185,6 +185,31 @@ static void draw_hex(const struct scene *scene, const struct scene_hex *hex, str
         draw_token(hex, middle, column, canvas);
 }
 
+/* At the corner of the map it is named after: castle nw:r, of nobody castle nw:- */
+static void draw_castle(const struct scene *scene, const struct scene_cell *cell, int seat,
+                        struct canvas *canvas)
+{
+    enum { WORD = 7, COLUMNS = WORD + 5 };
+    int line = cell->text[0] == 'n' ? 0 : canvas->lines - 1;
+    int column = cell->text[1] == 'w' ? 0 : BOARD_COLUMNS - COLUMNS;
+    bool marked = cell->state & CELL_MARKED;
+    char text[SCENE_TEXT_BYTES + 4];
+    snprintf(text, sizeof text, "%s%s:%c", marked ? "*" : "", cell->text,
+             seat == SEAT_NONE ? '-' : seat_letter(scene, seat));
+    canvas_put(canvas, line, column, "castle", ROLE_PLAIN);
+    canvas_put(canvas, line, column + WORD, text, marked ? ROLE_SPOT : seat_role(scene, seat));
+}
+
+static void draw_castles(const struct scene *scene, struct canvas *canvas)
+{
+    for (int r = 0; r < scene->nrows; r++) {
+        const struct scene_row *row = &scene->row[r];
+        for (int i = 0; row->on_map && i < row->n; i++)
+            if (scene->cell[row->first + i].icon == ICON_CASTLE)
+                draw_castle(scene, &scene->cell[row->first + i], row->seat, canvas);
+    }
+}
+
 void island_draw(const struct scene *scene, struct canvas *canvas)
 {
     for (int h = 0; h < scene->nhexes; h++)
@@ -193,5 +218,6 @@ void island_draw(const struct scene *scene, struct canvas *canvas)
         draw_node(scene, &scene->node[n], canvas);
     for (int e = 0; e < scene->nedges; e++)
         draw_edge(scene, &scene->edge[e], canvas);
+    draw_castles(scene, canvas);
     island_harbours(scene, canvas);
 }

@@ -7,7 +7,7 @@
 /* How many lines a board of so many rows of nodes takes. */
 int island_lines(int rows);
 
-/* Draws hexes, nodes, edges and harbours, in that order. */
+/* Draws hexes, nodes, edges, castles and harbours, in that order. */
 void island_draw(const struct scene *, struct canvas *);
 
 /* Where an edge lies on a canvas: an upright one is a single cell; a slanted one is a slot of three

@@ -57,8 +57,8 @@ int scene_show_road(struct scene *, int seat);
 
 /* --- Text boards and tables: scenes into lines of at most BOARD_COLUMNS --- */
 
-/* The board and its legend, at most BOARD_LINES. Colours add nothing: every letter is there without
- * them. */
+/* The board and, where there is room, its legend; at most BOARD_LINES. Colours add nothing: every
+ * letter is there without them. */
 void text_board(const struct scene *, enum text_style, struct text *out);
 
 /* The same without the last line, which says what the signs mean. */

@@ -103,7 +103,7 @@ static int indent_of(const struct scene *scene)
 {
     int longest = 0;
     for (int r = 0; r < scene->nrows; r++) {
-        int n = columns_of(scene->row[r].heading);
+        int n = scene->row[r].on_map ? 0 : columns_of(scene->row[r].heading);
         longest = n > longest ? n : longest;
     }
     return longest > 0 ? longest + 2 : 0;
@@ -177,6 +177,8 @@ int rows_draw(const struct scene *scene, struct pen *pen, int lines)
 {
     int indent = indent_of(scene);
     for (int r = 0; r < scene->nrows; r++) {
+        if (scene->row[r].on_map)
+            continue;
         int needed = lines_of(scene, &scene->row[r], indent);
         if (needed > lines)
             break;

@@ -4,8 +4,8 @@
 
 #include "render/out.h"
 
-/* Draws the rows, one after the other, as many whole ones as fit into so many lines of at most
- * BOARD_COLUMNS; returns how many lines are left. */
+/* Draws the rows that are not on the map, one after the other, as many whole ones as fit into so
+ * many lines of at most BOARD_COLUMNS; returns how many lines are left. */
 int rows_draw(const struct scene *, struct pen *, int lines);
 
 /* A cell without its signs: its text, or what its picture shows; behind a number of cards both. */

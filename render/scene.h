@@ -152,6 +152,7 @@ struct scene_cell {
 
 struct scene_row {
     bool on_sheet; /* its cells lie on the sheet */
+    bool on_map;   /* its cells stand on the map of text: castles at its corners, knights */
     char heading[NAME_BYTES];
     int8_t seat; /* whose it is, or SEAT_NONE */
     uint8_t first, n;

@@ -112,12 +112,24 @@ static int marks(const struct scene *scene)
     }
     for (int i = 0; i < scene->nedges; i++)
         found |= scene->edge[i].marked ? MARKED_FREE : 0;
+    for (int i = 0; i < scene->ncells; i++)
+        found |= scene->cell[i].state & CELL_MARKED ? MARKED_FREE : 0;
     return found;
 }
 
 static bool has_knights(const struct scene *scene)
 {
     return scene->nhexes > 0 && scene->hex[0].nknights > 0;
+}
+
+/* Whether a knight stands in brackets. */
+static bool has_used(const struct scene *scene)
+{
+    bool used = false;
+    for (int h = 0; h < scene->nhexes; h++)
+        for (int k = 0; k < scene->hex[h].nknights; k++)
+            used |= scene->hex[h].used[k];
+    return used;
 }
 
 static void draw_marks_key(const struct scene *scene, struct text *out)
@@ -132,7 +144,7 @@ static void draw_marks_key(const struct scene *scene, struct text *out)
         out_add(out, "* you may build here");
     if (found & MARKED_CITY)
         out_add(out, found & MARKED_FREE ? "  + or make a city" : "+ you may make a city");
-    out_char(out, '\n');
+    out_add(out, has_used(scene) ? "  () knight used\n" : "\n");
 }
 
 /* What the letters mean, with those of one seat as the example. */
@@ -151,9 +163,15 @@ static void draw_key(const struct scene *scene, struct text *out)
         out_add(out, "~ harbour, ! often, ROB robber\n");
         return;
     }
-    out_add(out, "^ site, # city site, :");
+    out_add(out, has_used(scene) ? "^ # sites, :" : "^ site, # city site, :");
     out_char(out, letter);
-    out_add(out, " knight\n");
+    out_add(out, " knight");
+    if (has_used(scene)) {
+        out_add(out, ", (");
+        out_char(out, letter);
+        out_add(out, ") used");
+    }
+    out_char(out, '\n');
 }
 
 static void draw_map(const struct scene *scene, struct pen *pen)
@@ -165,29 +183,33 @@ static void draw_map(const struct scene *scene, struct pen *pen)
     canvas_draw(&canvas, pen);
 }
 
-/* The map or, where there is none, the rows; with a map as many of these as there is room for. */
-static void draw_board(const struct scene *scene, bool key, struct pen *pen)
+/* The map or, where there is none, the rows; with a map those that do not stand on it. Returns how
+ * many lines are left. */
+static int draw_board(const struct scene *scene, struct pen *pen)
 {
     bool map = scene->nhexes > 0;
-    int lines = BOARD_LINES - (scene->nseats + scene->nneutral > 4 ? 2 : 1) - key;
+    int lines = BOARD_LINES - (scene->nseats + scene->nneutral > 4 ? 2 : 1);
 
     out_clear(pen->out);
     if (map)
         draw_map(scene, pen);
-    rows_draw(scene, pen, lines - (map ? island_lines(scene->rows) : 0));
+    lines = rows_draw(scene, pen, lines - (map ? island_lines(scene->rows) : 0));
     draw_seats(scene, pen);
+    return lines;
 }
 
 void text_board_short(const struct scene *scene, enum text_style style, struct text *out)
 {
     struct pen pen = {out, style, ROLE_PLAIN};
-    draw_board(scene, false, &pen);
+    draw_board(scene, &pen);
 }
 
+/* What lies on the table comes before what the signs mean. */
 void text_board(const struct scene *scene, enum text_style style, struct text *out)
 {
     struct pen pen = {out, style, ROLE_PLAIN};
-    draw_board(scene, true, &pen);
+    if (draw_board(scene, &pen) == 0)
+        return;
     if (scene->nhexes == 0)
         rows_key(scene, &pen);
     else if (marks(scene))

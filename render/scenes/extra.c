@@ -47,6 +47,12 @@ static void place_hexes(const struct extra_view *view, struct scene *out)
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
+static void add_row(const char *heading, int seat, struct scene *out)
+{
+    scene_add_row(out, heading, seat);
+    out->row[out->nrows - 1].on_map = true;
+}
+
 static int castles_of(const struct extra_view *view, int seat)
 {
     int n = 0;
@@ -116,14 +122,14 @@ void scene_extra(const void *extra_view, const struct names *names, int whose, s
     place_roads(view, out);
     place_hexes(view, out);
     if (view->common.option[DICE_OPT_CASTLES] && castles_of(view, SEAT_NONE) > 0) {
-        scene_add_row(out, "free castles", SEAT_NONE);
+        add_row("free castles", SEAT_NONE, out);
         add_castles(view, SEAT_NONE, out);
     }
     for (int s = 0; s < view->common.nseats; s++) {
         show_seat(view, s, &out->seat[s]);
         if (view->common.knights[s] == 0 && castles_of(view, s) == 0)
             continue;
-        scene_add_row(out, out->seat[s].name, s);
+        add_row(out->seat[s].name, s, out);
         add_jokers(view, s, out);
         add_castles(view, s, out);
     }

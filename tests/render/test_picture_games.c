@@ -34,6 +34,21 @@ static void check_inside(const char *name, const struct layout *layout)
     }
 }
 
+/* No row is dropped for want of room; castles stand at the corners. */
+static void check_rows(const char *name, const char *board)
+{
+    for (int r = 0; r < scene.nrows; r++) {
+        const struct scene_row *row = &scene.row[r];
+        if (!row->on_map && strstr(board, row->heading) == NULL)
+            fail_msg("%s: no %s in\n%s", name, row->heading, board);
+        for (int i = row->first; row->on_map && i < row->first + row->n; i++) {
+            char castle[64];
+            snprintf(castle, sizeof castle, "%s:", scene.cell[i].text);
+            assert_true(scene.cell[i].icon != ICON_CASTLE || strstr(board, castle) != NULL);
+        }
+    }
+}
+
 static void check_texts(const char *name)
 {
     static struct text text, plain;
@@ -45,6 +60,7 @@ static void check_texts(const char *name)
         reading_of(stripped, &reading);
         if (style == TEXT_PLAIN)
             plain = text;
+        check_rows(name, stripped);
         if (text.cut || reading.nlines > BOARD_LINES || reading.columns > BOARD_COLUMNS ||
             strcmp(stripped, plain.s) != 0)
             fail_msg("%s: %d lines, %d columns, style %d:\n%s", name, reading.nlines,

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "render/scenes/scenes.h"
 #include "tests/render/reader.h"
 
 static struct scene scene;
@@ -57,6 +58,23 @@ static void an_empty_row_is_its_heading(void **state)
     assert_memory_equal(board.s, "cities", 6);
 }
 
+/* Beside a map there is a line for dice and one for the key: dice of two lines take both. */
+static void dice_come_before_the_key(void **state)
+{
+    (void)state;
+    begin(2);
+    scene_hex19(&scene);
+    scene_add_row(&scene, "roll 2 of 3", SEAT_NONE);
+    for (int i = 0; i < 6; i++)
+        scene_add_cell(&scene, SHAPE_DIE, ICON_LUMBER, CELL_KEPT, "");
+    text_board(&scene, TEXT_PLAIN, &board);
+    assert_non_null(strstr(board.s, "<lumber>\n             <lumber>\nb P0 0  o P1 0\n"));
+    assert_null(strstr(board.s, "settlement"));
+    scene.ncells = scene.row[0].n = 5;
+    text_board(&scene, TEXT_PLAIN, &board);
+    assert_non_null(strstr(board.s, "b settlement"));
+}
+
 /* Whatever is added, it fits: rows whole or not at all, cells cut. */
 static void too_much_is_left_out(void **state)
 {
@@ -84,6 +102,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(signs_say_what_is_so),
         cmocka_unit_test(an_empty_row_is_its_heading),
+        cmocka_unit_test(dice_come_before_the_key),
         cmocka_unit_test(too_much_is_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
