@@ -90,7 +90,7 @@ class Commands(Played):
                 kinds = set(re.findall(r"brick|lumber|wool|grain|ore", text.split(" for ")[0]))
                 self.assertLessEqual(kinds, held, f"{verb}: {text!r} with {hand!r}")
                 if verb == "play":
-                    self.assertIn(text.split()[0], hand)
+                    self.assertIn(text.split()[0].replace("-", " "), hand)
             self.n_offered += len(found)
 
     async def test_help_tells_what_can_be_typed_here(self):
