@@ -129,6 +129,8 @@ class Answers(Played):
         listed = {option["label"].split(" ")[0]: option["description"].split(",")[0]
                   for _, option, _ in pressable(shown)}
         self.assertEqual(told, listed)
+        for _, option, _ in pressable(shown) if number < 19 else ():
+            self.assertRegex(option["label"], r"^\d+ · \w+ \d+(, \w+ \d+)*", option)
         self.assertEqual(len(listed), number)
 
     async def test_a_trade_is_counted(self):

@@ -156,6 +156,23 @@ class Interactions(Played):
         await self.take(person, asked, "build road ")
         self.assertIn("You build a road", asked.content)
 
+    async def test_a_button_that_all_see_counts_once(self):
+        """Pressed again by who pressed it, on what it shows no more."""
+        await self.begin(self.players)
+        while "Roll" not in self.players.table().names:
+            await self.players.step()
+            await self.fake.until(self.players.awaited, "somebody to move")
+        [person] = self.players.awaited()
+        message = self.players.table()
+        roll = next(item["custom_id"] for item, _, _ in pressable(message)
+                    if item.get("label") == "Roll")
+        await person.press(message, "Roll")
+        before = self.entries()
+        shown = await (await person.forge(roll, message)).answers()
+        self.assertIn("The board has moved on.", shown.text)
+        self.assertTrue(shown.is_unseen)
+        self.assertEqual(self.entries(), before)
+
     async def test_what_was_asked_long_ago_does_not_count(self):
         """Though it is current: who was asked may have forgotten it. What leads on does."""
         person, asked, old = await self.settlement()
