@@ -135,6 +135,28 @@ static void the_rest_of_a_line_comes_behind_what_follows(void **state)
     assert_not_heard(f, "answer Anna: Your hand");
 }
 
+/* A card that is bought is an outcome as the dice are. Offers of the others are declined until Anna
+ * can buy one. */
+static void a_line_stops_at_a_bought_card(void **state)
+{
+    struct fixture *f = *state;
+    const struct host_wish wish = wish_of("Anna", "=Bruno", "=Carla");
+    host_settle(f);
+    replace_game(f, &wish, true);
+    for (int turn = 0; turn < 40; turn++) {
+        host_say(f, "Anna", "decline");
+        host_say(f, "Anna", "roll");
+        const char *said = host_say(f, "Anna", "buy; hand");
+        if (strstr(said, "You buy") != NULL) {
+            assert_heard(f, "The rest of the line was not carried out");
+            assert_not_heard(f, "answer Anna: Your hand");
+            return;
+        }
+        host_say(f, "Anna", "end");
+    }
+    fail();
+}
+
 /* A computer player wins before the rest of the line's turn has come. */
 static void a_line_ends_with_the_game(void **state)
 {
@@ -221,6 +243,7 @@ int main(void)
         TEST(an_empty_line_rolls_when_a_roll_is_due),
         TEST(a_line_stops_at_a_refusal_and_after_chance),
         TEST(the_rest_of_a_line_comes_behind_what_follows),
+        TEST(a_line_stops_at_a_bought_card),
         TEST(a_line_ends_with_the_game),
         TEST(the_same_request_twice_has_one_effect),
         TEST(requests_are_carried_out_in_order),
