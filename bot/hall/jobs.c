@@ -257,7 +257,9 @@ static void do_command(struct host *host, struct hosted *hosted,
         jobs_tell_stranger(host, hosted, job);
         break;
     case COMMAND_ASK:
-        if (seat != SEAT_NONE)
+        if (seat != SEAT_NONE && !command->table && no_moves(hosted) != NULL)
+            publish_answer(host, hosted, job, no_moves(hosted));
+        else if (seat != SEAT_NONE)
             asking_do(host, hosted, context, command);
         else if (is_meant(hosted, job, command, seat))
             jobs_tell_stranger(host, hosted, job);

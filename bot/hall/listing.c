@@ -34,7 +34,9 @@ static void say_state(const struct hosted *hosted, struct sentence *out)
     if (table->phase == TABLE_LOBBY)
         sentence_add(out, "; %d of %d seats taken%s", table->njoined, table->nseats,
                      table->invited ? ", by invitation" : "");
-    sentence_add(out, table->paused ? "; paused)" : ")");
+    else
+        sentence_add(out, table->paused ? "; paused" : "; running");
+    sentence_add(out, ")");
 }
 
 /* To sit down, or to look on. */

@@ -265,8 +265,9 @@ void word_start(const struct word_said *said)
     int64_t wait = table->since + START_MS - said->host->now;
     int opener = opener_of(said->hosted);
     if (table->njoined < table->game->seats_min)
-        word_answer(said, "%s takes %d players, and %d are there; `add` seats a computer player.",
-                    table->game->name, table->game->seats_min, table->njoined);
+        word_answer(said, "%s takes %d players, and %d %s there; `add` seats a computer player.",
+                    table->game->name, table->game->seats_min, table->njoined,
+                    table->njoined == 1 ? "is" : "are");
     else if (said->seat != opener && wait > 0)
         word_answer(said, "Only %s may start now; in %d s anybody who sits here may.",
                     table->seat[opener].name, (int)((wait + 999) / 1000));

@@ -26,6 +26,10 @@ static void a_table_is_opened_and_filled(void **state)
                    "(as printed: `set edition=");
     assert_hall(h, commit);
     assert_hall(h, "notice " HALL ": alice joins oak (1 of 4).");
+    hall_say(h, "alice", "start");
+    assert_hall(h, "takes 3 players, and 1 is there");
+    hall_say(h, "alice", "build road");
+    assert_hall(h, "answer alice: The game has not begun; `start` begins it.");
     hall_say(h, "bob", "join");
     assert_string_equal(h->ear.heard, "notice " HALL ": bob joins oak (2 of 4).\n");
     hall_say(h, "alice", "start");
