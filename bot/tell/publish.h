@@ -41,7 +41,7 @@ void publish_secret_answer(struct host *, struct hosted *, const struct job *, c
 /* The same where text is written as the place wants it (struct post), with nothing secret. */
 void publish_written_answer(struct host *, struct hosted *, const struct job *, const char *text);
 /* What `hand` answers where there is none. */
-#define NO_HAND "Nobody holds cards in this game."
+#define NO_HAND "You have no cards or dice now."
 /* What is left to do in a hall when a game is over. */
 #define GAME_IS_OVER                                                                               \
     "The game is over; `rematch` opens another one, `log` and `stats` tell of this one."

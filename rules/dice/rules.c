@@ -51,8 +51,9 @@ const char *const plus_rules[] = {
 };
 
 const char *const extra_rules[] = {
-    "Aim: be the first to have 10 points. A settlement is 1 point, a city 2 in all, the Longest "
-    "Road 1, the Largest Army 2, a castle 2. All play on one island.",
+    "Aim: be the first to have 10 points, also in another's turn, where a cut road gives you "
+    "the Longest Road. A settlement is 1 point, a city 2 in all, the Longest Road 1, the "
+    "Largest Army 2, a castle 2. All play on one island.",
     "Start: in turn each marks a coastal edge as starting road, at least five edges from those "
     "before it; where a fourth player finds none, four are enough.",
     growing_dice,

@@ -59,11 +59,13 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
 #define COSTS                                                                                      \
     "A road costs brick and lumber; a knight wool, grain and ore; a settlement brick, lumber, "    \
     "wool and grain; a city 2 grain and 3 ore."
+#define CASTLES                                                                                    \
+    " With castles=yes a castle costs six dice alike; its corners are ne, se, sw and nw."
 
 #define IN(phase) (1U << DICE_PHASE_##phase)
 
 /* clang-format off */
-#define VERBS(build, build_example, build_others, joker, joker_example, joker_others)              \
+#define VERBS(build, costs, build_example, build_others, joker, joker_example, joker_others)       \
     {                                                                                              \
         [DICE_VERB_ROLL] = {                                                                       \
             .phases = IN(ROLL) | IN(REROLL),                                                       \
@@ -85,7 +87,7 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
             .phases = IN(START) | IN(REROLL) | IN(BUILD),                                          \
             .name = "build", .aliases = "mark", .letter = 'b', PARAMS(build),                      \
             .help = "Build something with the dice.",                                              \
-            .more = COSTS, .example = build_example, .others = build_others},                      \
+            .more = (costs), .example = build_example, .others = build_others},                    \
         [DICE_VERB_JOKER] = {                                                                      \
             .phases = IN(REROLL) | IN(BUILD),                                                      \
             .name = "joker", .means = MEANS_SPENDING, .letter = 'j', PARAMS(joker),                \
@@ -103,14 +105,15 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
     }
 
 const struct verb island_one_verbs[DICE_VERBS] =
-    VERBS(build_one, "build r4", "build s5; build city c12; build k2",
+    VERBS(build_one, COSTS, "build r4", "build s5; build city c12; build k2",
           joker_one, "joker k3 for gold", "joker k6 as brick for gold");
 const struct verb island_two_verbs[DICE_VERBS] =
-    VERBS(build_two, "build r4", "build s5; build city c2; build k7",
+    VERBS(build_two, COSTS, "build r4", "build s5; build city c2; build k7",
           joker_two, "joker k3 for gold", "joker k7 as brick for gold");
 
 const struct verb extra_verbs[DICE_VERBS] =
-    VERBS(build_extra, "build settlement c2", "build a1-b1; build city c4; build knight a",
+    VERBS(build_extra, COSTS CASTLES,
+          "build settlement c2", "build a1-b1; build city c4; build knight a",
           joker_extra, "joker a for gold", "joker j as brick for gold");
 
 #define ROLL_SHORTCUTS                                                                             \

@@ -13,7 +13,7 @@ TOLD = re.compile(r"(?:PRIVMSG|NOTICE) (\S+) :(.*)")
 NOISE = re.compile(r"hand$|heard\d+$|\x01|"
                    r".*(I do not know [`\"]heard|proves who you are|"
                    r"The game is over; )")
-HAND = re.compile(r"Your (hand|dice):|Nobody holds cards")
+HAND = re.compile(r"Your (hand|dice):|You have no cards")
 LIST = re.compile(r"\d+\) ")
 
 

@@ -95,7 +95,7 @@ class Person(Client):
         if token:
             self.token = token.group(1)
             self.tokens.append(self.token)
-        elif text.startswith(("Your hand: ", "Your dice: ", "Nobody holds cards")):
+        elif text.startswith(("Your hand: ", "Your dice: ", "You have no cards")):
             self.hands.append(text)
             self.asked = False
             self.mind.asked = ""

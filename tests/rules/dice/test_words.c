@@ -122,7 +122,7 @@ static void on_the_island_of_all(void **state)
                 {"build a1-b2", "SITE_STOPS",
                  "A1 is an open site: your road goes on from there once you have built on it."},
                 {"build castle ne", "NOT_ALIKE",
-                 "A castle takes six dice that show the same; there lie 1 brick, 1 lumber, 1 wool, "
+                 "A castle takes six dice that show the same; you have 1 brick, 1 lumber, 1 wool, "
                  "1 grain, 1 ore and 1 gold. Roll for the others, or turn them with jokers."},
                 {"build knight s", "NOT_BESIDE",
                  "You have no road or building at s; build on to it first."},
