@@ -11,7 +11,8 @@ from whole import Whole
 
 class Games(Whole):
     async def test_two(self):
-        await self.play("two", "points=4")
+        # Who presses anything can build themselves in: then the rounds end it.
+        await self.play("two", "points=4", "rounds=60")
 
     async def test_struggle(self):
         await self.play("struggle")
