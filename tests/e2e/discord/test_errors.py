@@ -86,11 +86,13 @@ class Errors(Played):
 
     async def reads(self, line, is_there=True):
         """Asks until it stands in the answer, or no longer does."""
-        for _ in range(50):
+        for i in range(50):
             done = await self.anna.slash("/me hand")
             if (line in done.shown.text) == is_there:
                 return
             await asyncio.sleep(0.05)
+            if is_there and i % 10 == 9:  # it was only a picture that was refused
+                await self.players.step()
         self.fail(done.shown.text)
 
     async def is_refused(self, code, name):
