@@ -1,6 +1,8 @@
 """Runs the tests of a script at the same time: most of them wait for servers most of the time."""
 
 import concurrent.futures
+import os
+import shutil
 import sys
 import unittest
 
@@ -15,18 +17,13 @@ def cases_of(suite):
             yield item
 
 
-def run(case, times):
-    """Until it is good, at most so many times; what failed before is told."""
-    for left in reversed(range(times)):
-        result = unittest.TestResult()
-        case.run(result)
-        if result.wasSuccessful() or left == 0:
-            return case, result
-        report(case, result)
-        print(f"once more: {case.id()}", flush=True)
+def run(case):
+    result = unittest.TestResult()
+    case.run(result)
+    return result
 
 
-def report(case, result):
+def report(result):
     """True if it was good, or left out."""
     for kind, found in (("FAILED", result.failures), ("ERROR", result.errors)):
         for test, trouble in found:
@@ -36,16 +33,25 @@ def report(case, result):
     return result.wasSuccessful()
 
 
-def main(times=1):
-    """The tests of the script, or those whose names hold one of the arguments. times: so often a
-    test is tried where dice and people decide what happens in it."""
+def need(servers):
+    """Packages of Debian; without them the script is left out."""
+    os.environ["PATH"] += ":/usr/sbin"
+    missing = [server for server in servers if not shutil.which(server)]
+    if missing:
+        print(f"missing: apt install {' '.join(missing)}")
+        sys.exit(77)
+
+
+def main(*servers):
+    """The tests of the script, which need these, or those whose names hold one of the arguments."""
+    need(servers)
     module = sys.modules["__main__"]
     cases = [case for case in cases_of(unittest.defaultTestLoader.loadTestsFromModule(module))
              if not sys.argv[1:] or any(word in case.id() for word in sys.argv[1:])]
     getattr(module, "setUpModule", lambda: None)()
     try:
         with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
-            good = [report(*result) for result in pool.map(run, cases, [times] * len(cases))]
+            good = [report(result) for result in pool.map(run, cases)]
     finally:
         getattr(module, "tearDownModule", lambda: None)()
     print(f"{len(good)} tests, {good.count(False)} failed")

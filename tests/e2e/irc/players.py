@@ -224,13 +224,16 @@ class World:
     def await_line(self, pattern, n=1):
         self.until(lambda: self.hears(pattern, n))
 
-    def seat(self, table, people, options):
-        """Opens a table, and everybody sits down."""
+    def seat(self, table, people, options, computers=0):
+        """Opens a table, and everybody sits down, computer players last."""
         people[0].say(f"!open {options}")
         for i, person in enumerate(people):
             if i > 0:
                 person.say(f"!join {table}" if i % 2 else f"bot: join {table}")
             self.await_line(rf"{person.nick} joins {table}")
+        for i in range(computers):
+            people[0].say("!add")
+            self.await_line(f", a computer player, joins {table}", i + 1)
 
     def begin(self, people):
         before = sum("begins. The seats were drawn" in line for line in self.public)

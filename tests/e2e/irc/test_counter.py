@@ -4,11 +4,10 @@ round, the original stays open meanwhile, and either can be taken."""
 
 import json
 import os
-import shutil
 import sys
-import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parallel
 from mind import Mind
 from played import Played
 from players import Person, World
@@ -83,8 +82,4 @@ class Counter(Played):
 
 
 if __name__ == "__main__":
-    os.environ["PATH"] += ":/usr/sbin"
-    if not shutil.which("ngircd"):
-        print("ngircd is missing: apt install ngircd")
-        sys.exit(77)
-    unittest.main()
+    parallel.main("ngircd")

@@ -5,7 +5,6 @@ none is made twice, and play goes on. How soon is printed."""
 import os
 import random
 import re
-import shutil
 import statistics
 import sys
 import time
@@ -13,6 +12,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import ledger
+import parallel
 from harness import Servers
 from players import World
 from service import Service
@@ -91,8 +91,4 @@ class Kill(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    os.environ["PATH"] += ":/usr/sbin"
-    if not shutil.which("ngircd"):
-        print("ngircd is missing: apt install ngircd")
-        sys.exit(77)
-    unittest.main()
+    parallel.main("ngircd")

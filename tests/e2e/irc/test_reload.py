@@ -4,13 +4,13 @@ sees neither a QUIT nor a second connection."""
 
 import os
 import re
-import shutil
 import signal
 import sys
 import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parallel
 from harness import Servers
 from players import World
 from service import SETTINGS, Service
@@ -121,8 +121,4 @@ class Reload(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    os.environ["PATH"] += ":/usr/sbin"
-    if not shutil.which("ngircd"):
-        print("ngircd is missing: apt install ngircd")
-        sys.exit(77)
-    unittest.main()
+    parallel.main("ngircd")

@@ -4,7 +4,6 @@ was kept in tests/transcripts, word for word. With HEXHOST_BLESS=1 it is written
 of three and four. The dice of this hexhost are the same every time."""
 
 import os
-import shutil
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -81,8 +80,4 @@ class Transcripts(Played):
 
 
 if __name__ == "__main__":
-    if not shutil.which("ngircd", path=os.environ["PATH"] + ":/usr/sbin"):
-        print("missing: apt install ngircd")
-        sys.exit(77)
-    os.environ["PATH"] += ":/usr/sbin"
-    parallel.main()
+    parallel.main("ngircd")
