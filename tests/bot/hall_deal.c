@@ -10,6 +10,14 @@
 
 #include <cmocka.h>
 
+int deal_setup(void **state, const char *options)
+{
+    static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
+    hall_setup(state);
+    hall_begin(*state, four, options);
+    return 0;
+}
+
 const char *deal_name(const struct hall *h, int seat)
 {
     return hall_table(h, 1)->seat[seat].name;

@@ -12,6 +12,8 @@ struct deal {
     char offer[64];
 };
 
+/* For cmocka: a hall whose first table plays with these options. */
+int deal_setup(void **state, const char *options);
 const char *deal_name(const struct hall *, int seat);
 /* Plays on until somebody may offer what so many others could give, and makes the offer. */
 void deal_offer(struct hall *, int nholders, struct deal *);

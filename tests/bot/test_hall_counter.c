@@ -9,20 +9,14 @@
 
 #include <cmocka.h>
 
-static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
-
 static int begin(void **state)
 {
-    hall_setup(state);
-    hall_begin(*state, four, "points=20");
-    return 0;
+    return deal_setup(state, "points=20");
 }
 
 static int begin_first(void **state)
 {
-    hall_setup(state);
-    hall_begin(*state, four, "points=20 offers=first");
-    return 0;
+    return deal_setup(state, "points=20 offers=first");
 }
 
 static const char *word(int resource)
@@ -78,70 +72,65 @@ static void and_so_after_a_restart(void **state)
 
 /* --- The original stays open ------------------------------------------------------------------ */
 
+/* The offer of the deal, which is not the only one; with that nothing is traded yet. */
+static void decline_all_but(struct hall *h, const struct deal *deal, int willing)
+{
+    char text[32];
+    const int had = deal_amount(h, deal->maker, deal->want);
+    snprintf(text, sizeof text, "decline %d", deal->number);
+    for (int s = 0; s < 4; s++)
+        if (s != deal->maker && s != willing)
+            hall_say(h, deal_name(h, s), text);
+    assert_int_equal(deal_amount(h, deal->maker, deal->want), had);
+}
+
+/* Whoever sits there says it, by which the maker gets what was wanted. */
+static void take(struct hall *h, const struct deal *deal, int seat, const char *text)
+{
+    const int had = deal_amount(h, deal->maker, deal->want);
+    hall_say(h, deal_name(h, seat), text);
+    assert_int_equal(deal_amount(h, deal->maker, deal->want), had + 1);
+    assert_hall(h, " gives ");
+}
+
+static void accept(struct hall *h, const struct deal *deal, int seat, int number)
+{
+    char text[32];
+    snprintf(text, sizeof text, "accept %d", number);
+    take(h, deal, seat, text);
+}
+
 static void the_original_can_still_be_accepted(void **state)
 {
-    struct hall *h = *state;
     struct deal deal;
-    char accept[32];
-    counter(h, &deal, false);
-    int had = deal_amount(h, deal.maker, deal.want);
-    snprintf(accept, sizeof accept, "accept %d", deal.number);
-    for (int s = 0; s < 4; s++) {
-        if (s == deal.maker || s == deal.holder[1])
-            continue;
-        snprintf(accept, sizeof accept, "decline %d", deal.number);
-        hall_say(h, deal_name(h, s), accept);
-    }
-    snprintf(accept, sizeof accept, "accept %d", deal.number);
-    hall_say(h, deal_name(h, deal.holder[1]), accept);
-    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
-    assert_hall(h, " gives ");
+    counter(*state, &deal, false);
+    decline_all_but(*state, &deal, deal.holder[1]);
+    accept(*state, &deal, deal.holder[1], deal.number);
 }
 
 /* By whoever made the counter-offer too: one may think better of it. */
 static void who_counters_may_still_accept(void **state)
 {
-    struct hall *h = *state;
     struct deal deal;
-    char text[32];
-    counter(h, &deal, false);
-    int had = deal_amount(h, deal.maker, deal.want);
-    for (int s = 0; s < 4; s++) {
-        if (s == deal.maker || s == deal.holder[0])
-            continue;
-        snprintf(text, sizeof text, "decline %d", deal.number);
-        hall_say(h, deal_name(h, s), text);
-    }
-    assert_int_equal(deal_amount(h, deal.maker, deal.want), had);
-    snprintf(text, sizeof text, "accept %d", deal.number);
-    hall_say(h, deal_name(h, deal.holder[0]), text);
-    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
+    counter(*state, &deal, false);
+    decline_all_but(*state, &deal, deal.holder[0]);
+    accept(*state, &deal, deal.holder[0], deal.number);
 }
 
 static void the_counter_offer_can_be_taken_instead(void **state)
 {
-    struct hall *h = *state;
     struct deal deal;
-    char text[32];
-    counter(h, &deal, false);
-    int had = deal_amount(h, deal.maker, deal.want);
-    snprintf(text, sizeof text, "accept %d", deal.number + 1);
-    hall_say(h, deal_name(h, deal.maker), text);
-    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
-    assert_hall(h, " gives ");
+    counter(*state, &deal, false);
+    accept(*state, &deal, deal.maker, deal.number + 1);
 }
 
 /* --- Other ways of trading -------------------------------------------------------------------- */
 
 static void with_first_the_first_yes_takes_it(void **state)
 {
-    struct hall *h = *state;
     struct deal deal;
-    deal_offer(h, 2, &deal);
-    int had = deal_amount(h, deal.maker, deal.want);
-    hall_say(h, deal_name(h, deal.holder[1]), "yes");
-    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
-    assert_hall(h, " gives ");
+    deal_offer(*state, 2, &deal);
+    take(*state, &deal, deal.holder[1], "yes");
 }
 
 /* "No trades this turn": neither asked nor waited for. */

@@ -54,19 +54,26 @@ static void a_computer_holds_a_seat_until_its_owner_returns(void **state)
     assert_hall(h, "You hold your seat.");
 }
 
-static void who_concedes_is_ranked_last(void **state)
+/* Plays to the end; the standings. */
+static const struct standing *play_for_last(struct hall *h, int seat)
 {
-    struct hall *h = *state;
-    int seat = hall_seat(h, 1, "dave");
-    struct standing standing[SEATS_MAX];
-    hall_say(h, "dave", "concede");
-    assert_hall(h, "dave (");
-    assert_hall(h, "concedes; a computer player plays on.");
+    static struct standing standing[SEATS_MAX];
     hall_play(h, 1);
     assert_true(hall_table(h, 1)->closed);
     table_result(hall_table(h, 1), standing);
     assert_int_equal(standing[3].seat, seat);
     assert_int_equal(standing[3].rank, 4);
+    return standing;
+}
+
+static void who_concedes_is_ranked_last(void **state)
+{
+    struct hall *h = *state;
+    int seat = hall_seat(h, 1, "dave");
+    hall_say(h, "dave", "concede");
+    assert_hall(h, "dave (");
+    assert_hall(h, "concedes; a computer player plays on.");
+    play_for_last(h, seat);
 }
 
 /* Whatever points they have. */
@@ -74,16 +81,11 @@ static void who_is_removed_ranks_below_all_who_finished(void **state)
 {
     struct hall *h = *state;
     struct request moderator = {.place = HALL, .moderator = true};
-    struct standing standing[SEATS_MAX];
     int seat = hall_seat(h, 1, "carol");
     play(h, 40);
     hall_request(h, "op", "remove carol", &moderator);
     assert_hall(h, "is removed; a computer player plays on.");
-    hall_play(h, 1);
-    assert_true(hall_table(h, 1)->closed);
-    table_result(hall_table(h, 1), standing);
-    assert_int_equal(standing[3].seat, seat);
-    assert_int_equal(standing[3].rank, 4);
+    const struct standing *standing = play_for_last(h, seat);
     assert_true(standing[3].points > standing[2].points);
 }
 

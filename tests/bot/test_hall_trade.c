@@ -10,20 +10,14 @@
 
 #include <cmocka.h>
 
-static const char *const four[] = {"alice", "bob", "carol", "dave", NULL};
-
 static int begin(void **state)
 {
-    hall_setup(state);
-    hall_begin(*state, four, "points=20");
-    return 0;
+    return deal_setup(state, "points=20");
 }
 
 static int begin_slow(void **state)
 {
-    hall_setup(state);
-    hall_begin(*state, four, "points=20 clock=slow");
-    return 0;
+    return deal_setup(state, "points=20 clock=slow");
 }
 
 static int begin_among_computers(void **state, const char *options)
