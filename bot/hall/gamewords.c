@@ -149,11 +149,18 @@ static void tell_file(const struct word_said *said, struct sentence *out)
 {
     char name[STORE_PATH_MAX];
     const size_t before = out->len;
-    publish_file(said->host, said->hosted->table, " All of it, to be verified: ", out);
-    if (out->len > before || !said->hosted->over.revealed)
+    if (!said->hosted->over.revealed)
         return;
+    publish_file(said->host, said->hosted->table, " All of it, to be verified: ", out);
+    if (out->len > before) {
+        sentence_add(out, " (`python3 verify_rolls.py FILE COMMITMENT` checks its rolls).");
+        return;
+    }
     reveal_name(said->hosted->id, name);
-    sentence_add(out, " Whoever runs me has all of it, to be verified, in the file %s.", name);
+    sentence_add(out,
+                 " Whoever runs me has all of it, to be verified, in the file %s; `python3 "
+                 "verify_rolls.py %s COMMITMENT` checks its rolls.",
+                 name, name);
 }
 
 static void tell_fair(const struct word_said *said)

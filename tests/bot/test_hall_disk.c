@@ -195,6 +195,9 @@ static void the_revealed_file_is_named_where_all_can_read_it(void **state)
     hall_say(h, "alice", "leave");
     assert_hall(h, "; more under `fair`. The whole game, to be verified: ");
     assert_hall(h, address);
+    hall_say(h, "alice", "fair"); /* and how to check it */
+    assert_hall(h, " All of it, to be verified: https://example.org/catan/irc-net-%23catan-1.jsonl "
+                   "(`python3 verify_rolls.py FILE COMMITMENT` checks its rolls).");
     assert_int_equal(stat(path, &info), 0);
     assert_int_equal(info.st_mode & 0777, 0644);
     assert_int_equal(stat(h->reveal_dir, &info), 0);
@@ -204,6 +207,9 @@ static void the_revealed_file_is_named_where_all_can_read_it(void **state)
     host_set(h->host, &settings);
     hall_say(h, "alice", "leave");
     assert_not_hall(h, "to be verified");
+    hall_say(h, "alice", "fair");
+    assert_hall(h, "in the file irc-net-#catan-2.jsonl; `python3 verify_rolls.py "
+                   "irc-net-#catan-2.jsonl COMMITMENT` checks its rolls.");
     assert_int_equal(stat(TEST_TMP "/hall_shown/irc-net-#catan-2.jsonl", &info), 0);
     assert_int_equal(info.st_mode & 0777, 0600);
     umask(before);
