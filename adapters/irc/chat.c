@@ -54,12 +54,16 @@ void chat_say(struct chat_network *net, const struct irc_post *post)
         net->chat->up.dropped(net->chat->up.ctx, net->config->section.name, target);
 }
 
-/* Besides those of the host there is one of our own. */
-static bool is_command(void *ctx, const char *text, size_t n)
+/* Besides those of the host there are ours: numbers of lists, and the word of the network. */
+static bool is_command(const void *ctx, const char *text, size_t n)
 {
-    const struct chat_host *host = ctx;
-    const bool token = n >= 5 && memcmp(text, "token", 5) == 0 && (n == 5 || text[5] == ' ');
-    return token || host->is_command(host->ctx, text, n);
+    const struct chat_network *net = ctx;
+    const struct chat_host *host = &net->chat->chat.host;
+    const char *own = net->caps.own_word != NULL ? net->caps.own_word : "";
+    const size_t nown = strlen(own);
+    const bool is_own =
+        nown > 0 && n >= nown && memcmp(text, own, nown) == 0 && (n == nown || text[nown] == ' ');
+    return is_own || strspn(text, "0123456789") >= n || host->is_command(host->ctx, text, n);
 }
 
 void chat_quote(const struct chat_network *net, bool prefixed, const char *text, char *out,
@@ -67,7 +71,7 @@ void chat_quote(const struct chat_network *net, bool prefixed, const char *text,
 {
     const struct quote_style style = {.prefix = prefixed ? net->config->prefix : "",
                                       .bold = net->config->colour,
-                                      .ctx = &net->chat->chat.host,
+                                      .ctx = net,
                                       .is_command = is_command};
     quote_commands(&style, text, out, size);
 }

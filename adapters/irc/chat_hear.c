@@ -124,7 +124,8 @@ static void choose(struct chat_network *net, struct said *said)
         return;
     case CHAT_CHOICE_CHANGED:
         chat_answer(net, said,
-                    "Your list has just changed: %lu is `%s` now. Say %lu again if you mean that.",
+                    "Your list has just changed: %lu is `%s` now. Say `%lu` again if you mean "
+                    "that.",
                     number, text, number);
         return;
     case CHAT_CHOICE_CLEAR:

@@ -154,6 +154,8 @@ static bool is_doubtful(const struct chat_person *person, unsigned long number, 
         const struct chat_list *next = &person->shown[i - 1];
         if (now_ms - next->left_ms >= CHAT_READ_MS || person->shown[i].table == NULL)
             return false;
+        if (!command_of(&person->shown[i], 1, meant)) /* a question without a list */
+            continue;
         if (!command_of(&person->shown[i], number, meant) || strcmp(meant, command) != 0)
             return true;
     }

@@ -116,7 +116,7 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
                          ? !wide && net->config->hands == CONFIG_HANDS_NOTICE
                          : post->manner == MANNER_NOTICE;
         keep_channel(chat_person(net, key), post);
-        if (post->nchoices > 0)
+        if (post->nchoices > 0 || post->prompt != 0) /* with none to choose from, too */
             out.mark = chat_keep_list(net, key, post);
     } else {
         out.nick = post->to.name;

@@ -8,9 +8,9 @@
 struct quote_style {
     const char *prefix; /* of commands; "": they need none */
     bool bold;          /* else what has no prefix stands in "quotation marks" */
-    void *ctx;
+    const void *ctx;
     /* Whether n bytes begin with the whole word of a command. */
-    bool (*is_command)(void *ctx, const char *text, size_t n);
+    bool (*is_command)(const void *ctx, const char *text, size_t n);
 };
 
 /* Backticks that surround nothing stay: nicks may have some. The length of what was written, cut at

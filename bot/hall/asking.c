@@ -3,6 +3,7 @@
 #include "bot/hall/hopeless.h"
 #include "bot/tell/picks.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,20 +14,43 @@ static uint32_t prompt_of(const struct hosted *hosted, int seat)
     return hosted->table->game->turn(hosted->table->state).prompt[seat];
 }
 
-/* In a hall a line may be for anybody: there an answer is typed as a command. */
+/* Where choices are pressed no question is remembered. */
 static bool hears_answers(const struct hosted *hosted, int seat)
 {
-    return !hosted->hall && seat != SEAT_NONE && hosted->table->phase == TABLE_PLAYING;
+    return seat != SEAT_NONE && hosted->table->phase == TABLE_PLAYING;
+}
+
+bool asking_stands(const struct hosted *hosted, int seat)
+{
+    return hears_answers(hosted, seat) && hosted->asked[seat].open &&
+           hosted->asked[seat].prompt == prompt_of(hosted, seat);
+}
+
+/* In a hall others may be meant by what is wrong as an answer too, unless it looks like one: places
+ * and amounts have digits. */
+static bool is_for_others(const struct hosted *hosted, const struct job *job, const char *from,
+                          const struct command *command)
+{
+    const bool wrong = command->outcome == COMMAND_WRONG && hosted->hall && !job->addressed;
+    while (from < job->cursor.at && !isdigit((unsigned char)*from))
+        from++;
+    return wrong && from == job->cursor.at;
 }
 
 bool asking_next(struct hosted *hosted, const struct command_context *context,
                  struct command *command)
 {
-    struct command_cursor *cursor = &hosted->jobs.first->cursor;
+    struct job *job = hosted->jobs.first;
+    const char *from = job->cursor.at;
     const int seat = context->seat;
     if (!hears_answers(hosted, seat))
-        return command_next(cursor, context, command);
-    return asked_next(&hosted->asked, context, prompt_of(hosted, seat), cursor, command);
+        return command_next(&job->cursor, context, command);
+    struct asked *asked = &hosted->asked[seat];
+    if (!asked_next(asked, context, prompt_of(hosted, seat), &job->cursor, command))
+        return false;
+    if (asked->answered && is_for_others(hosted, job, from, command))
+        command->verb = -1;
+    return true;
 }
 
 void asking_complete(const struct hosted *hosted, const struct command_context *context,
@@ -34,8 +58,8 @@ void asking_complete(const struct hosted *hosted, const struct command_context *
 {
     const int seat = context->seat;
     if (hears_answers(hosted, seat))
-        asked_complete(&hosted->asked, context, prompt_of(hosted, seat), request->text, request->n,
-                       out);
+        asked_complete(&hosted->asked[seat], context, prompt_of(hosted, seat), request->text,
+                       request->n, out);
     else
         complete_line(context, request->text, request->n, out);
 }
@@ -111,11 +135,10 @@ static void ask(struct host *host, struct hosted *hosted, const struct command_c
         picks_ask(host, hosted, job, command, context->seat);
         return;
     }
-    if (hosted->hall && hall_ask(host, hosted, context, command))
-        return;
-    publish_answer(host, hosted, job, command->sentence);
+    if (!hosted->hall || !hall_ask(host, hosted, context, command))
+        publish_answer(host, hosted, job, command->sentence);
     if (command->param >= 0 && hears_answers(hosted, context->seat))
-        asked_remember(&hosted->asked, command, prompt_of(hosted, context->seat));
+        asked_remember(&hosted->asked[context->seat], command, prompt_of(hosted, context->seat));
 }
 
 void asking_do(struct host *host, struct hosted *hosted, const struct command_context *context,

@@ -4,8 +4,8 @@
 
 #include "bot/hall/hosted.h"
 
-/* The next command of the first job, as command_next(); out of halls also what answers the question
- * that stands. */
+/* The next command of the first job, as command_next(), or what answers the question that stands
+ * for its sender. */
 bool asking_next(struct hosted *, const struct command_context *, struct command *);
 
 /* Asks the sender of the first job, who has that seat, for what the command (COMMAND_ASK) lacks, in
@@ -13,8 +13,11 @@ bool asking_next(struct hosted *, const struct command_context *, struct command
 void asking_do(struct host *, struct hosted *, const struct command_context *,
                const struct command *);
 
-/* How the request could go on: as complete_line(), out of halls also with what answers the question
- * that stands. */
+/* Whether the seat was asked for something and has not answered yet. */
+bool asking_stands(const struct hosted *, int seat);
+
+/* How the request could go on: as complete_line(), also with what answers the question that stands.
+ */
 void asking_complete(const struct hosted *, const struct command_context *, const struct request *,
                      struct completions *out);
 

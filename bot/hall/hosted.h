@@ -136,8 +136,8 @@ struct hosted {
     bool brief[SEATS_MAX];           /* the next prompt needs no hand */
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
     uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done */
-    uint16_t pushed[SEATS_MAX]; /* in a hall: the turn in which the hand was sent last, plus 1 */
-    struct asked asked;         /* elsewhere: what the last question was about */
+    uint16_t pushed[SEATS_MAX];    /* in a hall: the turn in which the hand was sent last, plus 1 */
+    struct asked asked[SEATS_MAX]; /* what the last question to it was about */
 
     /* When it is over. */
     struct over over;

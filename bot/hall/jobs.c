@@ -106,6 +106,17 @@ static const char *why_outdated(const struct job *job)
                                      : "The board has moved on.";
 }
 
+/* What the seat can do now, whether it is awaited or not. */
+static void tell_anew(struct host *host, struct hosted *hosted, int seat)
+{
+    if (hosted->hall && !(table_awaited(hosted->table) >> seat & 1)) {
+        hall_hand(host, hosted, seat);
+        return;
+    }
+    hall_prompt_again(hosted, seat, true);
+    hosted->stale = true;
+}
+
 static bool may_move(struct host *host, struct hosted *hosted, int seat)
 {
     struct job *job = hosted->jobs.first;
@@ -113,10 +124,8 @@ static bool may_move(struct host *host, struct hosted *hosted, int seat)
     if (why == NULL && !is_outdated(hosted, job, seat))
         return true;
     publish_answer(host, hosted, job, why != NULL ? why : why_outdated(job));
-    if (why == NULL) { /* a fresh list */
-        hall_prompt_again(hosted, seat, true);
-        hosted->stale = true;
-    }
+    if (why == NULL)
+        tell_anew(host, hosted, seat);
     jobs_finish(host, hosted);
     return false;
 }
@@ -149,7 +158,9 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
     struct refusal refusal = table_draft_move(hosted->table, move, BY_PERSON, cause, host->now);
     if (refusal.code != REFUSED_NOT) {
         refuse(host, hosted, job, move->seat, &refusal);
-        asked_refused(&hosted->asked);
+        if (job->prompt != 0 && !publish_caps(host, hosted->table)->edits)
+            tell_anew(host, hosted, move->seat); /* what was listed can no longer be done */
+        asked_refused(&hosted->asked[move->seat]);
         jobs_finish(host, hosted);
         return;
     }
@@ -257,9 +268,9 @@ static void do_command(struct host *host, struct hosted *hosted,
         jobs_tell_stranger(host, hosted, job);
         break;
     case COMMAND_ASK:
-        if (seat != SEAT_NONE && !command->table && no_moves(hosted) != NULL)
-            publish_answer(host, hosted, job, no_moves(hosted));
-        else if (seat != SEAT_NONE)
+        if (seat != SEAT_NONE && !command->table && !may_move(host, hosted, seat))
+            return;
+        if (seat != SEAT_NONE)
             asking_do(host, hosted, context, command);
         else if (is_meant(hosted, job, command, seat))
             jobs_tell_stranger(host, hosted, job);

@@ -1,8 +1,9 @@
 /* Which table a request is for: the one that is named, the sender's own, the one that awaits the
  * sender, the only one there is. */
 #include "bot/hall/places.h"
-#include "bot/hall/hallwords.h"
 
+#include "bot/hall/asking.h"
+#include "bot/hall/hallwords.h"
 #include "bot/words/tableverbs.h"
 
 #include <stdlib.h>
@@ -63,10 +64,15 @@ static bool is_last(const struct hosted *hosted, const struct job *job)
     return is_closed(hosted, job) && !hosted->over.rematched;
 }
 
-static bool awaits(const struct hosted *hosted, const struct job *job)
+bool places_awaits(const struct hosted *hosted, const struct job *job)
 {
     int seat = table_seat_of(hosted->table, job->uid, job->name);
     return seat != SEAT_NONE && (table_awaited(hosted->table) >> seat & 1);
+}
+
+static bool asks(const struct hosted *hosted, const struct job *job)
+{
+    return asking_stands(hosted, table_seat_of(hosted->table, job->uid, job->name));
 }
 
 static bool is_lobby(const struct hosted *hosted, const struct job *job)
@@ -121,11 +127,6 @@ static struct found find_own(struct host *host, const struct job *job, is_fit *f
             found.of[found.n++] = at->hosted;
     }
     return found;
-}
-
-bool places_awaits(const struct hosted *hosted, const struct job *job)
-{
-    return awaits(hosted, job);
 }
 
 struct found places_near(struct host *host, const struct job *job)
@@ -231,8 +232,7 @@ static bool asks_back(struct host *host, const struct job *job, const struct com
 struct hosted *places_finished(struct host *host, const struct job *job,
                                const struct command *command)
 {
-    const bool word = command->outcome == COMMAND_TABLE;
-    const bool stats = word && command->verb == TABLE_STATS;
+    const bool stats = command->outcome == COMMAND_TABLE && command->verb == TABLE_STATS;
     return stats || asks_back(host, job, command) ? choose_finished(host, job) : NULL;
 }
 
@@ -280,6 +280,13 @@ static void prefer_called(struct found *found, const char *name)
         *found = called;
 }
 
+/* Of several of one's own the only one that fits. */
+static void prefer(struct host *host, const struct job *job, is_fit *fit, struct found *found)
+{
+    const struct found fitting = found->n > 1 ? find_own(host, job, fit) : *found;
+    *found = fitting.n == 1 ? fitting : *found;
+}
+
 static struct hosted *choose(struct host *host, const struct job *job,
                              const struct command *command)
 {
@@ -302,10 +309,9 @@ static struct hosted *choose(struct host *host, const struct job *job,
     struct found found = find_own(host, job, rematch ? is_last : is_open);
     if (rematch)
         found.n = found.n > 0; /* the newest */
-    if (found.n > 1) {
-        struct found awaiting = find_own(host, job, awaits);
-        found = awaiting.n == 1 ? awaiting : found;
-    }
+    if (command->verb < 0)     /* no command: an answer */
+        prefer(host, job, asks, &found);
+    prefer(host, job, places_awaits, &found);
     const char *broken = found.n == 0 ? broken_own(host, job) : NULL;
     if (found.n == 0 && broken == NULL)
         found = find(host, job, is_open);
@@ -315,8 +321,7 @@ static struct hosted *choose(struct host *host, const struct job *job,
         found = find_own(host, job, is_closed);
         found.n = found.n > 0; /* the newest */
     }
-    bool known = command->verb >= 0;
-    if (!known && !job->addressed && found.n != 1)
+    if (command->verb < 0 && !job->addressed && found.n != 1)
         return NULL; /* people talk to each other */
     return only(host, job, &found, false,
                 broken != NULL ? broken : "No table is open here; `open` opens one.");

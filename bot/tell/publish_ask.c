@@ -1,4 +1,5 @@
-/* What is missing of a command is asked for with a list to pick from, where lists are numbered. */
+/* What is missing of a command is asked for, where lists are numbered, with a list to pick from if
+ * it is not too long. What no list says is typed. */
 #include "bot/hall/hosted.h"
 
 #include "bot/words/chooser.h"
@@ -13,14 +14,17 @@ struct asking {
     char label[MENU_ITEMS][COMMAND_TEXT_MAX], command[MENU_ITEMS][COMMAND_TEXT_MAX];
 };
 
-static void make_list(const struct command_context *context, struct asking *asking)
+static size_t make_list(const struct command_context *context, struct asking *asking)
 {
+    if (asking->choices.step != CHOOSER_VALUE || asking->choices.n > MENU_ITEMS)
+        return 0;
     for (int i = 0; i < asking->choices.n; i++) {
         chooser_label(context, &asking->choices, i, asking->label[i], COMMAND_TEXT_MAX);
         chooser_command(context, &asking->choices, i, asking->command[i], COMMAND_TEXT_MAX);
         asking->shown[i] =
             (struct choice_shown){.label = asking->label[i], .command = asking->command[i]};
     }
+    return asking->choices.n;
 }
 
 bool hall_ask(struct host *host, struct hosted *hosted, const struct command_context *context,
@@ -28,6 +32,7 @@ bool hall_ask(struct host *host, struct hosted *hosted, const struct command_con
 {
     static struct asking asking;
     const int seat = context->seat;
+    const struct job *job = hosted->jobs.first;
     char text[COMMAND_SENTENCE_MAX];
     const struct table *table = hosted->table;
     const struct choosing at = {
@@ -35,10 +40,12 @@ bool hall_ask(struct host *host, struct hosted *hosted, const struct command_con
     if (command->verb < 0 || command->table || command->param < 0)
         return false;
     chooser_next(context, &at, &asking.choices);
-    if (asking.choices.step != CHOOSER_VALUE || asking.choices.n > MENU_ITEMS)
-        return false;
-    make_list(context, &asking);
-    snprintf(text, sizeof text, "%.*s?", (int)strcspn(command->sentence, "?"), command->sentence);
+    const size_t n = make_list(context, &asking);
+    if (n > 0)
+        snprintf(text, sizeof text, "%.*s?", (int)strcspn(command->sentence, "?"),
+                 command->sentence);
+    else
+        snprintf(text, sizeof text, "%s", command->sentence);
     const uint32_t prompt = table->game->turn(table->state).prompt[seat];
     hosted->listed[seat] = prompt;
     publish_send(host, table,
@@ -46,9 +53,10 @@ bool hall_ask(struct host *host, struct hosted *hosted, const struct command_con
                                 .audience = AUDIENCE_PERSON,
                                 .to = {table->seat[seat].uid, table->seat[seat].name},
                                 .secret = true,
+                                .place = job->place[0] != '\0' ? job->place : NULL,
                                 .prompt = prompt,
                                 .choices = asking.shown,
-                                .nchoices = asking.choices.n,
+                                .nchoices = n,
                                 .text = text});
     return true;
 }

@@ -65,6 +65,23 @@ static void the_same_again_and_again_is_clear(void **state)
     }
 }
 
+/* It is the newest list, and a number of one before it means nothing any more. */
+static void a_question_without_a_list_has_no_numbers(void **state)
+{
+    (void)state;
+    static char none[] = "";
+    struct chat_person who = person();
+    memmove(who.shown + 1, who.shown, (CHAT_LISTS - 1) * sizeof *who.shown);
+    who.shown[0] = (struct chat_list){
+        .prompt = 3, .left_ms = LATE + CHAT_READ_MS, .table = table, .commands = none};
+    assert_choice(&who, 1, LATE + CHAT_READ_MS, CHAT_CHOICE_NONE, NULL);
+    assert_choice(&who, 1, LATE + 9 * CHAT_READ_MS, CHAT_CHOICE_NONE, NULL);
+    memmove(who.shown + 1, who.shown, (CHAT_LISTS - 1) * sizeof *who.shown);
+    who.shown[0] = (struct chat_list){
+        .prompt = 3, .left_ms = LATE + 3 * CHAT_READ_MS, .table = table, .commands = first};
+    assert_choice(&who, 1, LATE + 3 * CHAT_READ_MS, CHAT_CHOICE_CLEAR, "roll");
+}
+
 /* A list may be made while one before it still waits: both are read, one after the other. */
 static void a_list_that_waited_was_read_too(void **state)
 {
@@ -113,6 +130,7 @@ int main(void)
         cmocka_unit_test(who_had_time_to_read_means_the_newest),
         cmocka_unit_test(who_had_not_is_told),
         cmocka_unit_test(the_same_again_and_again_is_clear),
+        cmocka_unit_test(a_question_without_a_list_has_no_numbers),
         cmocka_unit_test(a_list_that_waited_was_read_too),
         cmocka_unit_test(a_list_that_never_left_was_not_read),
     };

@@ -10,7 +10,7 @@
 
 #include "adapters/irc/quote.h"
 
-static bool is_command(void *ctx, const char *text, size_t n)
+static bool is_command(const void *ctx, const char *text, size_t n)
 {
     const char *word = ctx;
     size_t len = strlen(word);

@@ -6,7 +6,7 @@ import re
 from players import Person, World
 
 IDLE_MAX = 10  # rounds in which somebody may ask what can be said; then they wait for the channel
-WORD = re.compile(r"I do not know [`\"]heard(\d+)")
+WORD = re.compile(r"I do not know (?:the \w+ )?[`\"]heard(\d+)")
 
 
 class Patient(Person):

@@ -11,7 +11,7 @@ import threading
 SAID = re.compile(r":(\w+)!\S+ PRIVMSG (\S+) :(.*)")
 TOLD = re.compile(r"(?:PRIVMSG|NOTICE) (\S+) :(.*)")
 NOISE = re.compile(r"hand$|heard\d+$|\x01|"
-                   r".*(I do not know [`\"]heard|proves who you are|"
+                   r".*(I do not know (the \w+ )?[`\"]heard|proves who you are|"
                    r"The game is over; )")
 HAND = re.compile(r"Your (hand|dice):|You have no cards")
 LIST = re.compile(r"\d+\) ")

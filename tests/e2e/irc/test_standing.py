@@ -3,6 +3,7 @@
 servers that say whatever the tests want."""
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -146,6 +147,35 @@ class Standing(unittest.TestCase):
         for text in ("bot: !tables", "bot, tables", "BOT:tables", "!tables"):
             net.says("al", text, "NOTICE al :No table is open")
         net.says("al", "!tables", "NOTICE al :No table is open", to="bot")
+
+    def test_what_is_asked_for_is_answered_by_itself(self):
+        """With the prefix, to the bot, or as a number; what people say to each other is no
+        answer. A number that has just come to mean something else is not taken at its word."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", "cy")
+        net.says("al", "!open", f"PRIVMSG {CHANNEL} :al joins oak")
+        net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
+        net.says("cy", "!join", f"PRIVMSG {CHANNEL} :cy joins oak")
+        first = net.says("al", "!start", "NOTICE ").split()[1]
+        net.says(first, "!build settlement", f"NOTICE {first} :Build settlement: where? ")
+        net.says(first, "!1", f"NOTICE {first} :Your last list has no such number")
+        for words in ("e2", "1", "bot e2", "e2: bot"):
+            net.sends(f"@account={first}acc :{first}!u@h PRIVMSG {CHANNEL} :{words}")
+        net.fake.peer.seen.clear()
+        net.says(first, "!e2", f"NOTICE {first} :You build a settlement on e2.")
+        self.assertEqual(sum("PRIVMSG" in line or "NOTICE" in line
+                             for line in net.fake.peer.seen), 1)
+        net.says(first, "bot: build road", f"NOTICE {first} :Build road: where?")
+        net.fake.until(f"NOTICE {first} :1) ")
+        changed = f"NOTICE {first} :Your list has just changed: 1 is !build road "
+        told = changed
+        while told.startswith(changed):
+            told = net.says(first, "bot: 1", "")
+            while not told.startswith((changed, f"PRIVMSG {CHANNEL} ")):
+                told = net.fake.until("")
+            self.assertRegex(told, r" now\. Say !1 again if you mean that\.$"
+                                   r"|:\w+ builds a settlement on e2; builds a road on ")
 
     def test_a_split_stops_the_clocks(self):
         net, = self.begin()
