@@ -1,5 +1,6 @@
 """What the tests of the fake have in common: a fake, a bot without wits, two people."""
 
+import asyncio
 import logging
 import unittest
 
@@ -14,6 +15,7 @@ logging.getLogger("asyncio").setLevel(logging.ERROR)  # a slow machine is none o
 
 class Case(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self):
+        asyncio.get_running_loop().set_debug(False)  # a third of all time else
         self.fake = await Fake().__aenter__()
         self.addAsyncCleanup(self.fake.__aexit__)
         self.bot = RawBot(self.fake)

@@ -80,7 +80,7 @@ class Played(Case):
             return [text for message in messages
                     for text in (message.content, *(content for content, _ in message.history))]
         public = texts(message for place in [self.fake.channel, *self.fake.channel.threads]
-                       for message in place.kept.values() if not message.is_unseen)
+                       for message in place.posted)
         own = texts(message for person in self.folk for message in person.unseen)
         self.assertEqual([text for text in public if HAND.search(text)], [])
         self.assertTrue(public and any(HAND.search(text) for text in own))

@@ -61,6 +61,11 @@ def cards_of(text):
             if kind in PLAIN.values() for _ in range(int(number))]
 
 
+def as_of(message):
+    """What changes whenever the message does."""
+    return message and (message.id, message.edits)
+
+
 class Players:
     def __init__(self, fake, people, seed=5):
         self.fake = fake
@@ -92,8 +97,7 @@ class Players:
                    for message in place.messages[-3:])
 
     def as_shown(self):
-        message = self.table()
-        return message and (message.id, message.edits)
+        return as_of(self.table())
 
     async def changed(self, before):
         """A moment, for what others see of it; False: nothing has changed for them."""
@@ -159,8 +163,13 @@ class Pressers(Players):
             done = person.choose(message, item["custom_id"], option["value"])
         else:
             done = person.press(message, item["custom_id"])
-        if await self.tried(done) and not await self.changed(before) \
-                and self.seen(person) == seen:
+        own = as_of(person.last)
+        if not await self.tried(done):
+            return
+        is_asked_on = as_of(person.last) != own and person.last.components
+        if not is_asked_on:
+            await self.changed(before)
+        if self.seen(person) == seen:
             self.in_vain.add((seen, command))
 
 

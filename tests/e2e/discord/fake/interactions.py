@@ -181,7 +181,7 @@ def thinking(interaction, body):
                       {"flags": flags | parts.LOADING})
     message.interaction = interaction
     message.nonce = None
-    interaction.channel.kept[message.id] = message
+    interaction.channel.keep(message)
     if flags:
         interaction.person.unseen.append(message)
     return message

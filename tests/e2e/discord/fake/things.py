@@ -83,6 +83,7 @@ class Channel:
         self.guild = guild
         self.parent = parent
         self.kept = {}  # id: message
+        self.posted = []  # those of them that everybody sees, oldest first
         self.gone = False
         self.archived = False
         self.locked = False
@@ -93,8 +94,12 @@ class Channel:
     @property
     def messages(self):
         """Those that everybody in the channel sees, oldest first."""
-        return [message for message in self.kept.values()
-                if not message.gone and not message.is_unseen]
+        return [message for message in self.posted if not message.gone]
+
+    def keep(self, message):
+        self.kept[message.id] = message
+        if not message.is_unseen:
+            self.posted.append(message)
 
     @property
     def is_thread(self):

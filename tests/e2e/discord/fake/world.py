@@ -88,7 +88,7 @@ class World:
         """A new message, with whom it wakes."""
         message = Message(self, channel, author, body, files)
         message.interaction = interaction
-        channel.kept[message.id] = message
+        channel.keep(message)
         self.ping(message, body)
         if not message.is_unseen:
             guild = {"guild_id": channel.guild.id} if channel.guild else {}
