@@ -29,8 +29,10 @@ class Patient(Person):
         """By the newest list; False if there is nothing to say."""
         lists, self.lists = self.lists, []
         said = None
-        for line in lists[:1] if self.mind.asked else lists[-1:]:
-            said = self.mind.choose(line)
+        if lists and self.mind.asked:
+            said = self.mind.answer(lists[0])
+        elif lists:
+            said = self.mind.choose(lists[-1])
         if said:
             text, number = said
             private = number and self.world.lots.random() < 0.5

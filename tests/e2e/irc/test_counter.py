@@ -61,7 +61,7 @@ class Counter(Played):
         return made, originals, counters
 
     def test_counter_offers(self):
-        world = Bargain(self.servers.start("ngircd"), 3, offers=0.9)
+        world = Bargain(self.servers.start("ngircd"), 3, offers=0.5)
         world.watch()
         self.host(world)
         world.enter(NAMES)

@@ -17,12 +17,12 @@ NAMES = ("alice", "bob", "carol", "dave")
 
 
 class Transcripts(Played):
-    def play(self, options, n):
+    def play(self, options, n, seed=7):
         """Somebody's game to its end; what was overheard of it."""
         port = self.servers.start("ngircd")
         overheard = Overheard(port)
         self.addCleanup(overheard.close)
-        world = OrderlyWorld(port, 7)
+        world = OrderlyWorld(port, seed)
         world.watch()
         self.host(world, port=overheard.port)
         world.enter(NAMES[:n])
@@ -35,27 +35,28 @@ class Transcripts(Played):
         self.over(world, "irc/net/#catan/1")
         return overheard
 
-    def kept(self, game, options=""):
-        overheard = self.play(f"{game} {options}".rstrip(), 2)
+    def kept(self, game, seed, options="", n=2):
+        overheard = self.play(f"{game} {options}".rstrip(), n, seed)
         overheard.check(os.path.join(TOP, f"irc-{game}.txt"))
 
     def test_two(self):
-        self.kept("two")
+        self.kept("two", 1)
 
     def test_island_one(self):
-        self.kept("island-one")
+        self.kept("island-one", 7)
 
     def test_island_two(self):
-        self.kept("island-two")
+        self.kept("island-two", 4)
 
     def test_plus(self):
-        self.kept("plus")
+        self.kept("plus", 2)
 
     def test_extra(self):
-        self.kept("extra", "castles=yes")
+        self.kept("extra", 2, "castles=yes")
 
     def test_struggle(self):
-        self.kept("struggle")
+        """All expansions, both events and the destiny card."""
+        self.kept("struggle", 7, "seats=3", 3)
 
     def test_island_one_with_three(self):
         self.play("island-one seats=3", 3)
