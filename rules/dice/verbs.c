@@ -33,8 +33,8 @@ static const struct param gold[] = {
         WORD("piece", NULL, &dice_piece_words, piece_last, .optional = true,                       \
              .help = "what to build; may be left out"),                                            \
         WORD("place", NULL, places, 0, .place = true, .help = (text),                              \
-             .none = "Nothing of that can be built now: the dice do not pay for it, or there is "  \
-                     "no place for it; `help build` tells the costs, `rules` the places."),        \
+             .none = "No place is ready for that now: each needs a road of yours that leads "      \
+                     "there, or what comes before it; `board` shows them, `rules` the order."),    \
     }
 
 #define JOKER(id, knights, text)                                                                   \
