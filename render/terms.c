@@ -40,6 +40,10 @@ static void add_words(struct paragraph *to, const char *text)
 
 static void add_value(const struct field *field, const int16_t *value, struct text *out)
 {
+    if (field->kind == FIELD_SOME) {
+        out_counts_short(out, field->words, value);
+        return;
+    }
     for (int i = 0; i < field->width; i++) {
         const struct words *words = field->pair && i % 2 ? field->pair : field->words;
         if (i)
@@ -142,7 +146,9 @@ static void add_meaning(const struct game *game, int o, const int16_t *value, st
         row++;
     const char *words = row && row->option ? row->words : option->help;
     for (; *words; words++) {
-        if (*words == '#')
+        if (*words == '#' && option->field.kind == FIELD_SOME)
+            out_counts(out, option->field.words, value, " and ");
+        else if (*words == '#')
             add_value(&option->field, value, out);
         else
             out_char(out, *words);
@@ -243,58 +249,17 @@ static int named_option(const struct game *game, const char *name, size_t n)
     return -1;
 }
 
-/* Numbers as they are, all else by what it means. */
+/* Numbers and counts as they are, all else by what it means. */
 static void add_option(const struct game *game, const int16_t *options, int o, struct text *out)
 {
     const struct field *field = &game->options[o].field;
     const int16_t *value = options + game_option_at(game, o);
     if (field->kind == FIELD_NUMBER)
         add_value(field, value, out);
+    else if (field->kind == FIELD_SOME)
+        out_counts(out, field->words, value, " and ");
     else
         add_meaning(game, o, value, out);
-}
-
-enum { LISTED = 8 };
-
-/* NAME-A+NAME-B: how many of A and B, without those that are 0. */
-static void add_list(const struct game *game, const int16_t *options, const int8_t *o, int n,
-                     struct text *out)
-{
-    int listed[LISTED], nlisted = 0;
-    for (int i = 0; i < n; i++)
-        if (options[game_option_at(game, o[i])] != 0)
-            listed[nlisted++] = o[i];
-    for (int i = 0; i < nlisted; i++) {
-        if (i > 0)
-            out_add(out, i + 1 < nlisted ? ", " : " and ");
-        const struct field *field = &game->options[listed[i]].field;
-        const char *dash = strrchr(field->name, '-');
-        add_value(field, options + game_option_at(game, listed[i]), out);
-        out_char(out, ' ');
-        out_add(out, dash != NULL ? dash + 1 : field->name);
-    }
-}
-
-/* What stands between braces. False: no names of options. */
-static bool add_named(const struct game *game, const int16_t *options, const char *names, size_t n,
-                      struct text *out)
-{
-    int8_t o[LISTED];
-    int found = 0;
-
-    for (size_t at = 0; at < n && found < LISTED;) {
-        size_t length = strcspn(names + at, "+}");
-        int option = named_option(game, names + at, length);
-        if (option < 0)
-            return false;
-        o[found++] = (int8_t)option;
-        at += length + 1;
-    }
-    if (found == 1)
-        add_option(game, options, o[0], out);
-    else
-        add_list(game, options, o, found, out);
-    return found > 0;
 }
 
 /* A paragraph of the rules with the options in force put in. */
@@ -304,10 +269,12 @@ static void fill_in(const struct game *game, const int16_t *options, const char 
     out_clear(out);
     for (; *words; words++) {
         size_t n = *words == '{' ? strcspn(words, "}") : 0;
-        if (n > 0 && words[n] == '}' && add_named(game, options, words + 1, n - 1, out))
-            words += n;
+        int option = n > 0 && words[n] == '}' ? named_option(game, words + 1, n - 1) : -1;
+        if (option >= 0)
+            add_option(game, options, option, out);
         else
             out_char(out, *words);
+        words += option >= 0 ? n : 0;
     }
 }
 

@@ -109,7 +109,7 @@ static void add_own(struct listing *list)
 
 static bool is_single(const struct field *field)
 {
-    return field->kind != FIELD_LIST;
+    return field->width == 1;
 }
 
 static void list_words(struct listing *list, int o)

@@ -291,6 +291,14 @@ static void put_one_value(struct buffer *out, const struct field *field)
 
 void commands_values(struct buffer *out, const struct field *field)
 {
+    if (field->kind == FIELD_SOME) {
+        buffer_int(out, field->lo);
+        buffer_put(out, "..");
+        buffer_int(out, field->hi);
+        buffer_put(out, " of each ");
+        buffer_put(out, field->words->what);
+        return;
+    }
     if (field->kind != FIELD_LIST) {
         put_one_value(out, field);
         return;

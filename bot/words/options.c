@@ -129,6 +129,35 @@ static bool read_list(const struct field *field, const char *value, int16_t *out
     return true;
 }
 
+static bool wrong_count(const struct field *field, long n, const char *word, char why[WHY_MAX])
+{
+    char listed[LISTED_MAX];
+    list_words(listed, field->words);
+    return wrong(why, "%s counts each up to %d, as in %s=2 %s; there are %s, and you said %ld %s.",
+                 field->name, field->hi, field->name, field->words->word[0].name, listed, n,
+                 *word ? clip(word).text : "of nothing");
+}
+
+/* "2 wool 1 ore" or "2 wool, ore": each once, behind its number. */
+static bool read_some(const struct field *field, const char *value, int16_t *out, char why[WHY_MAX])
+{
+    memset(out, 0, field->width * sizeof *out);
+    for (const char *at = value + strspn(value, between); *at; at += strspn(at, between)) {
+        char *end, word[64];
+        long n = strtol(at, &end, 10);
+        n = end == at ? 1 : n;
+        at = end + strspn(end, between);
+        size_t length = strcspn(at, between);
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        int w = options_word(field->words, word);
+        if (w < 0 || n < field->lo || n > field->hi || out[w] != 0)
+            return wrong_count(field, n, word, why);
+        out[w] = (int16_t)n;
+        at += length;
+    }
+    return true;
+}
+
 static int find_option(const struct game *game, const char *name)
 {
     for (int o = 0; o < game->noptions; o++)
@@ -194,6 +223,8 @@ bool options_set(const struct game *game, int16_t *options, const char *name, co
         return unknown_option(game, name, why);
     const struct field *field = &game->options[o].field;
     int16_t *out = options + game_option_at(game, o);
+    if (field->kind == FIELD_SOME)
+        return read_some(field, value, out, why);
     return field->kind == FIELD_LIST ? read_list(field, value, out, why)
                                      : read_element(field, 0, value, out, why);
 }
@@ -239,12 +270,13 @@ static void copy_trimmed(char *out, size_t size, const char *text, size_t n)
     out[n] = '\0';
 }
 
+/* Whether there may be commas in its value. */
 static bool is_list(const struct game *game, const char *name, size_t n)
 {
     char whole[64];
     copy_trimmed(whole, sizeof whole, name, n);
     int o = find_option(game, whole);
-    return o >= 0 && game->options[o].field.kind == FIELD_LIST;
+    return o >= 0 && game->options[o].field.width > 1;
 }
 
 /* Up to the comma before the next name; only in lists are there others. */
@@ -313,11 +345,29 @@ bool options_from_text(const struct game *game, int16_t *options, const char *te
 
 /* --- Back ------------------------------------------------------------------------------------- */
 
+static void put_some(struct buffer *buffer, const struct field *field, const int16_t *value)
+{
+    const char *gap = "";
+    for (int w = 0; w < field->width; w++) {
+        if (value[w] == 0)
+            continue;
+        buffer_put(buffer, gap);
+        buffer_int(buffer, value[w]);
+        buffer_char(buffer, ' ');
+        buffer_put(buffer, field->words->word[w].name);
+        gap = " ";
+    }
+}
+
 void options_put_value(struct buffer *buffer, const struct game *game, const int16_t *options,
                        int o)
 {
     const struct field *field = &game->options[o].field;
     const int16_t *value = options + game_option_at(game, o);
+    if (field->kind == FIELD_SOME) {
+        put_some(buffer, field, value);
+        return;
+    }
     for (int i = 0; value[0] != ARG_NONE && i < field->width; i++) {
         const struct words *words = field->pair && i % 2 ? field->pair : field->words;
         if (i > 0)

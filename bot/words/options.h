@@ -1,6 +1,7 @@
 /* Options of a game as people write them: "points=5,edition=2007,setup=random" or a JSON object. A
  * preset is set with `edition`, before everything else whatever its place; what stands beside it
- * wins. Lists take their values with commas or blanks between: board.tokens=10,2,9 ...
+ * wins. Lists take their values with commas or blanks between: board.tokens=10,2,9 ... So does what
+ * is counted: expansion-cost=2 wool 1 ore.
  *
  * options is the flat array of OPTIONS_MAX numbers, begun with game_option_defaults(). Where a
  * function returns false, why says in a sentence what is wrong and what would be right, and options
@@ -30,7 +31,7 @@ void options_begin(const struct game *, int16_t *options, const struct preset_va
 void options_forget(const struct game *, int16_t *options, const struct preset_value *values);
 /* "name=value,name=value"; "" sets nothing. */
 bool options_from_text(const struct game *, int16_t *options, const char *text, char why[WHY_MAX]);
-/* An object whose values are texts, numbers or, for lists, arrays. */
+/* An object whose values are texts, numbers, for lists arrays, for counts objects ({"wool":2}). */
 bool options_from_json(const struct game *, int16_t *options, const struct cJSON *object,
                        char why[WHY_MAX]);
 /* A board given whole (B-BOARD-6): members are the options "board.NAME", each a flat array or,

@@ -32,6 +32,19 @@ static bool put_list(struct buffer *out, const cJSON *array)
     return true;
 }
 
+/* {"wool":2,"ore":1} as 2 wool 1 ore. */
+static bool put_counts(struct buffer *out, const cJSON *object)
+{
+    for (const cJSON *count = object->child; count; count = count->next) {
+        if (!cJSON_IsNumber(count) || !put_plain(out, count))
+            return false;
+        buffer_char(out, ' ');
+        buffer_put(out, count->string);
+        buffer_char(out, ' ');
+    }
+    return true;
+}
+
 /* The value that was made of a JSON value, if that could be done. */
 static bool set_made(const struct game *game, int16_t *options, const char *name,
                      struct buffer *text, bool made, char why[WHY_MAX])
@@ -48,7 +61,9 @@ static bool set_from_json(const struct game *game, int16_t *options, const char 
 {
     struct buffer text;
     buffer_init(&text, OPTION_VALUE_MAX);
-    bool made = cJSON_IsArray(value) ? put_list(&text, value) : put_plain(&text, value);
+    bool made = cJSON_IsArray(value)    ? put_list(&text, value)
+                : cJSON_IsObject(value) ? put_counts(&text, value)
+                                        : put_plain(&text, value);
     bool set = set_made(game, options, name, &text, made, why);
     buffer_fini(&text);
     return set;

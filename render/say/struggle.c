@@ -3,27 +3,17 @@
 
 #include "rules/struggle/view.h"
 
-#define COST(name)                                                                                 \
-    {"expansion-" name, "0", "no " name " for an expansion"},                                      \
-    {                                                                                              \
-        "expansion-" name, NULL, "# " name " for an expansion"                                     \
-    }
-
 const struct say_option say_struggle_options[] = {
     {"points", NULL, "# points win"},
     {"first", "roll", "the highest roll begins"},
     {"first", "seat", "a given seat begins"},
     {"first", "random", "who begins is drawn"},
     {"first-seat", NULL, "seat # begins with first=seat"},
-    COST("brick"),
-    COST("lumber"),
-    COST("wool"),
-    COST("grain"),
-    COST("ore"),
     {"market-day", "take-one", "the builder takes a card of the market"},
     {"market-day", "none", "a market day brings nothing"},
     {"guild-in", "build", "the guild is used in building"},
     {"guild-in", "trade", "the guild is used in trading"},
+    {"expansion-cost", NULL, "an expansion costs #"},
     {NULL, NULL, NULL},
 };
 
@@ -97,7 +87,7 @@ static void tell_returned(struct telling *telling, const struct fact *fact, stru
 /* What is paid is told where three alike stand for a card: then it is not the usual cost. */
 static bool unusual(const struct fact *paid, int piece)
 {
-    int16_t options[STRUGGLE_OPTIONS] = {0};
+    int16_t options[STRUGGLE_OPTION_NUMBERS] = {0};
     int8_t cost[BASE_RESOURCES];
 
     if (piece >= STRUGGLE_EXPANSION)
@@ -176,6 +166,7 @@ static void tell_event(struct telling *telling, const struct fact *fact, struct 
 const struct say_row say_struggle[STRUGGLE_FACTS] = {
     [STRUGGLE_FACT_OPENED] = {SILENT},
     [STRUGGLE_FACT_OPTION] = {SILENT},
+    [STRUGGLE_FACT_COST] = {SILENT},
     [STRUGGLE_FACT_START_ROLL] = {.bare = true, .tell = tell_start_roll},
     [STRUGGLE_FACT_BEGINS] = {SAY("begin", "begins")},
     [STRUGGLE_FACT_MARKET] = {.bare = true, .they = "The market has {cards}"},

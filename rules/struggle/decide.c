@@ -181,8 +181,11 @@ struct refusal struggle_open(const int16_t *options, int nseats, struct chance *
         return no;
     memcpy(d.stack, struggle_resources, sizeof d.stack);
     struggle_tell(&d, STRUGGLE_FACT_OPENED, SEAT_NONE, nseats, 0);
-    for (int o = 0; o < STRUGGLE_OPTIONS; o++)
+    for (int o = 0; o < STRUGGLE_SCALARS; o++)
         struggle_tell(&d, STRUGGLE_FACT_OPTION, SEAT_NONE, o, options[o]);
+    struct fact *cost = struggle_tell(&d, STRUGGLE_FACT_COST, SEAT_NONE, 0, 0);
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        cost->open[r] = options[STRUGGLE_OPT_EXPANSION_COST + r];
     int first = start_seat(&start, &d, chance);
     struggle_tell(&d, STRUGGLE_FACT_BEGINS, first, 0, 0);
     lay_market(&d);

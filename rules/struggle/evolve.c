@@ -74,6 +74,12 @@ static void option(struct struggle_state *s, const struct fact *f)
     s->option[f->open[0]] = f->open[1];
 }
 
+static void cost(struct struggle_state *s, const struct fact *f)
+{
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        s->option[STRUGGLE_OPT_EXPANSION_COST + r] = f->open[r];
+}
+
 static void begins(struct struggle_state *s, const struct fact *f)
 {
     s->first = s->seat = f->seat;
@@ -297,6 +303,7 @@ static const struct {
 } effects[STRUGGLE_FACTS] = {
     [STRUGGLE_FACT_OPENED] = {opened, false},
     [STRUGGLE_FACT_OPTION] = {option, false},
+    [STRUGGLE_FACT_COST] = {cost, false},
     [STRUGGLE_FACT_START_ROLL] = {nothing, false},
     [STRUGGLE_FACT_BEGINS] = {begins, true},
     [STRUGGLE_FACT_MARKET] = {market, false},

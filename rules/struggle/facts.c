@@ -24,7 +24,9 @@
 
 static const struct field opened[] = {N("seats", 2, STRUGGLE_SEATS)};
 static const struct field option[] = {
-    {"option", FIELD_OPTION, 2, 0, STRUGGLE_OPTIONS - 1, NULL, NULL}};
+    {"option", FIELD_OPTION, 2, 0, STRUGGLE_SCALARS - 1, NULL, NULL}};
+static const struct field cost[] = {
+    {"cards", FIELD_SOME, BASE_RESOURCES, 0, 5, &base_resource_words, NULL}};
 static const struct field start_roll[] = {{"dice", FIELD_LIST, 8, 0, 6, NULL, NULL}};
 static const struct field cards[] = {CARDS("cards")};
 static const struct field drew[] = {COUNT("number"), CARDS("cards")};
@@ -55,6 +57,7 @@ static const struct field points[] = {N("points", 0, 39)};
 const struct fact_kind struggle_facts[STRUGGLE_FACTS] = {
     [STRUGGLE_FACT_OPENED] = OPEN("opened", opened),
     [STRUGGLE_FACT_OPTION] = OPEN("option", option),
+    [STRUGGLE_FACT_COST] = OPEN("expansion-cost", cost),
     [STRUGGLE_FACT_START_ROLL] = OPEN("start-roll", start_roll),
     [STRUGGLE_FACT_BEGINS] = {"begins", 0, 0, NULL},
     [STRUGGLE_FACT_MARKET] = OPEN("market", cards),

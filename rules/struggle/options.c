@@ -1,4 +1,4 @@
-/* The options of Struggle for Catan. The defaults of the last seven are reconstructions. */
+/* The options of Struggle for Catan. The defaults of the last three are reconstructions. */
 #include "rules/start.h"
 #include "rules/struggle/tables.h"
 
@@ -19,7 +19,6 @@ static const struct words guilds = {"step", 2, guild_list};
         .field = {label, FIELD_NUMBER, 1, least, most, NULL, NULL}, .optional = true,              \
         .when_value = ANY_VALUE, .help = (text)                                                    \
     }
-#define COST(name) NUMBER("expansion-" name, 0, 5, name " for an expansion (1 to 5 cards in all)")
 
 const struct param struggle_options[STRUGGLE_OPTIONS] = {
     /* S-END-1 */
@@ -29,23 +28,23 @@ const struct param struggle_options[STRUGGLE_OPTIONS] = {
         WORD("first", &start_first_words, "who begins: highest roll, first-seat or by lot"),
     [STRUGGLE_OPT_FIRST_SEAT] =
         NUMBER("first-seat", 0, SEATS_MAX - 1, "the seat that begins with first=seat"),
-    /* S-BUILD-1 */
-    [STRUGGLE_OPT_EXPANSION_COST + BRICK] = COST("brick"),
-    [STRUGGLE_OPT_EXPANSION_COST + LUMBER] = COST("lumber"),
-    [STRUGGLE_OPT_EXPANSION_COST + WOOL] = COST("wool"),
-    [STRUGGLE_OPT_EXPANSION_COST + GRAIN] = COST("grain"),
-    [STRUGGLE_OPT_EXPANSION_COST + ORE] = COST("ore"),
     /* S-EVENT-2 */
     [STRUGGLE_OPT_MARKET_DAY] = WORD("market-day", &days, "what a market day brings its builder"),
     /* S-EXP-2 */
     [STRUGGLE_OPT_GUILD_IN] = WORD("guild-in", &guilds, "the step in which a guild is used"),
+    /* S-BUILD-1 */
+    [STRUGGLE_OPT_EXPANSION_COST] = {.field = {"expansion-cost", FIELD_SOME, BASE_RESOURCES, 0, 5,
+                                               &base_resource_words, NULL},
+                                     .optional = true,
+                                     .when_value = ANY_VALUE,
+                                     .help = "what an expansion costs, 1 to 5 cards"},
 };
 
 const int16_t struggle_option_defaults[OPTIONS_MAX] = {
     [STRUGGLE_OPT_POINTS] = 10,
     [STRUGGLE_OPT_FIRST] = FIRST_ROLL,
-    [STRUGGLE_OPT_EXPANSION_COST + WOOL] = 2,
-    [STRUGGLE_OPT_EXPANSION_COST + ORE] = 1,
     [STRUGGLE_OPT_MARKET_DAY] = MARKET_DAY_TAKE_ONE,
     [STRUGGLE_OPT_GUILD_IN] = GUILD_IN_BUILD,
+    [STRUGGLE_OPT_EXPANSION_COST + WOOL] = 2,
+    [STRUGGLE_OPT_EXPANSION_COST + ORE] = 1,
 };

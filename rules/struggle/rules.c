@@ -15,10 +15,8 @@ const char *const struggle_rules[] = {
     "as many. Market: take open cards and put others there. Opponents: draw cards unseen and give "
     "as many back, of your choice. Without such a road it is one card, with the stack.",
     "Costs: a road brick and lumber; a settlement brick, lumber, wool and grain; a city 2 grain "
-    "and 3 ore; a knight wool, grain and ore; an expansion "
-    "{expansion-brick+expansion-lumber+expansion-wool+expansion-grain"
-    "+expansion-ore}. Three alike stand for any one card. A turn builds one of each of these five "
-    "kinds at most.",
+    "and 3 ore; a knight wool, grain and ore; an expansion {expansion-cost}. Three alike stand for "
+    "any one card. A turn builds one of each of these five kinds at most.",
     "A city is a settlement turned over; only then its event shows. Robbery: everybody with more "
     "than 7 cards loses half of them. Market day: {market-day}. An expansion lies on a city "
     "without one. Library: once a turn you choose the card from an opened hand. University: two "

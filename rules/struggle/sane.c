@@ -11,13 +11,16 @@ static bool between(int value, int lo, int hi)
 static bool options_sane(const struct struggle_state *s)
 {
     int cost = 0;
-    for (int o = 0; o < STRUGGLE_OPTIONS; o++) {
+    for (int o = 0; o < STRUGGLE_SCALARS; o++) {
         const struct field *field = &struggle_options[o].field;
         if (!between(s->option[o], field->lo, field->words ? field->words->n - 1 : field->hi))
             return false;
     }
-    for (int r = 0; r < BASE_RESOURCES; r++)
+    for (int r = 0; r < BASE_RESOURCES; r++) {
+        if (s->option[STRUGGLE_OPT_EXPANSION_COST + r] < 0)
+            return false;
         cost += s->option[STRUGGLE_OPT_EXPANSION_COST + r];
+    }
     return between(cost, 1, 5);
 }
 

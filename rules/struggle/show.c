@@ -51,7 +51,9 @@ const struct view_field struggle_views[] = {
     ONE("lender", lender, 1, SEAT),
     ONE("debt", debt, 1, NUM(0, STRUGGLE_ROADS)),
     ONE("winner", winner, 1, SEAT),
-    ONE("options", option, 2, FIELD_OPTIONS, STRUGGLE_OPTIONS, 0, 0, NULL, NULL),
+    ONE("options", option, 2, FIELD_OPTIONS, STRUGGLE_SCALARS, 0, 0, NULL, NULL),
+    ONE("expansion_cost", option[STRUGGLE_OPT_EXPANSION_COST], 2, FIELD_SOME, BASE_RESOURCES, 0, 5,
+        &base_resource_words, NULL),
 };
 _Static_assert(sizeof struggle_views / sizeof *struggle_views == STRUGGLE_VIEWS,
                "all fields counted");

@@ -13,7 +13,7 @@
 struct struggle_state {
     uint32_t sequence; /* facts so far; prompt numbers are taken from it */
     uint32_t prompt[SEATS_MAX];
-    int16_t option[STRUGGLE_OPTIONS];
+    int16_t option[STRUGGLE_OPTION_NUMBERS];
     int16_t turn;
     int16_t idle; /* turns since a lasting build; -1 in a turn that has one */
     int8_t nseats, phase, seat, first, winner;

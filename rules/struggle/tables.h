@@ -13,7 +13,7 @@ extern const struct param struggle_options[STRUGGLE_OPTIONS];
 extern const int16_t struggle_option_defaults[OPTIONS_MAX];
 extern const struct fact_kind struggle_facts[STRUGGLE_FACTS];
 
-enum { STRUGGLE_VIEWS = 33 };
+enum { STRUGGLE_VIEWS = 34 };
 extern const struct view_field struggle_views[STRUGGLE_VIEWS];
 
 extern const char *const struggle_rules[];

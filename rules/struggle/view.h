@@ -91,7 +91,8 @@ enum { DESTINY_TURN, DESTINY_LEAVE };
 
 enum struggle_fact {
     STRUGGLE_FACT_OPENED,        /* number of seats */
-    STRUGGLE_FACT_OPTION,        /* option, value */
+    STRUGGLE_FACT_OPTION,        /* option of one number, value */
+    STRUGGLE_FACT_COST,          /* of an expansion: cards */
     STRUGGLE_FACT_START_ROLL,    /* two dice for each seat, 0 0 for seats that no longer roll */
     STRUGGLE_FACT_BEGINS,        /* seat begins */
     STRUGGLE_FACT_MARKET,        /* cards laid out from the stack */
@@ -126,11 +127,13 @@ enum struggle_option {
     STRUGGLE_OPT_POINTS,
     STRUGGLE_OPT_FIRST,
     STRUGGLE_OPT_FIRST_SEAT,
-    STRUGGLE_OPT_EXPANSION_COST, /* a number for each resource */
-    STRUGGLE_OPT_MARKET_DAY = STRUGGLE_OPT_EXPANSION_COST + BASE_RESOURCES,
+    STRUGGLE_OPT_MARKET_DAY,
     STRUGGLE_OPT_GUILD_IN,
+    STRUGGLE_SCALARS,                               /* of one number */
+    STRUGGLE_OPT_EXPANSION_COST = STRUGGLE_SCALARS, /* a number for each resource */
     STRUGGLE_OPTIONS
 };
+enum { STRUGGLE_OPTION_NUMBERS = STRUGGLE_SCALARS + BASE_RESOURCES };
 enum { MARKET_DAY_TAKE_ONE, MARKET_DAY_NONE };
 enum { GUILD_IN_BUILD, GUILD_IN_TRADE };
 
@@ -187,7 +190,7 @@ int struggle_payments(const int8_t hand[BASE_RESOURCES], const int8_t cost[BASE_
 /* --- View ------------------------------------------------------------------------------------- */
 
 struct struggle_view {
-    int16_t option[STRUGGLE_OPTIONS];
+    int16_t option[STRUGGLE_OPTION_NUMBERS];
     int16_t turn, round; /* numbers, from 1 */
     int16_t idle;        /* turns without a lasting build */
     int8_t viewer, nseats;

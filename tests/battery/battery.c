@@ -71,15 +71,27 @@ static void set_options(const struct game *game, const struct preset_value *valu
             fail_msg("%s", why);
 }
 
+/* One to five in all, of any kinds. */
+static void draw_some(const struct field *field, struct quick_chance *chance, int16_t *out)
+{
+    memset(out, 0, field->width * sizeof *out);
+    for (uint32_t n = 1 + draw(chance, 5); n > 0; n--)
+        out[draw(chance, field->width)]++;
+}
+
 /* Lists are left out. */
 static void draw_options(const struct game *game, struct quick_chance *chance, int16_t *out)
 {
     for (int o = 0; o < game->noptions; o++) {
         const struct field *field = &game->options[o].field;
         int lo = field->words ? 0 : field->lo, hi = field->words ? field->words->n - 1 : field->hi;
-        if (field->width == 1 && draw(chance, 2))
-            out[game_option_at(game, o)] =
-                (int16_t)(lo + (int)draw(chance, (uint32_t)(hi - lo + 1)));
+        int16_t *at = out + game_option_at(game, o);
+        if (field->kind == FIELD_LIST || draw(chance, 2) == 0)
+            continue;
+        if (field->kind == FIELD_SOME)
+            draw_some(field, chance, at);
+        else
+            *at = (int16_t)(lo + (int)draw(chance, (uint32_t)(hi - lo + 1)));
     }
 }
 

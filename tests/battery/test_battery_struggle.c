@@ -24,8 +24,7 @@ static const struct battery_setup setups[] = {
      .shunned = "stack end"},
     {.name = "cheap expansions",
      .nseats = 3,
-     .values =
-         BATTERY_VALUES({"expansion-wool", "1"}, {"expansion-ore", "0"}, {"guild-in", "trade"})},
+     .values = BATTERY_VALUES({"expansion-cost", "1 wool"}, {"guild-in", "trade"})},
     {.name = "any options", .nseats = 4, .drawn = true},
     {.name = "two, any options", .nseats = 2, .drawn = true},
 };

@@ -107,6 +107,24 @@ static void a_list_is_set_as_it_is_printed(void **state)
     assert_hall(h, "neutral-sites must be the name of one node, such as");
 }
 
+/* What is counted too, in any order and with commas or without. */
+static void counts_are_set_as_they_are_said(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open struggle expansion-cost=2 ore 1 wool points=8");
+    assert_hall(h, "8 points win, an expansion costs 1 wool and 2 ore.");
+    hall_say(h, "alice", "set expansion-cost=3 brick, points=9");
+    assert_hall(h, "9 points win, an expansion costs 3 brick.");
+    hall_say(h, "alice", "set expansion-cost=wool,ore");
+    assert_hall(h, "an expansion costs 1 wool and 1 ore.");
+    hall_say(h, "alice", "set expansion-cost=2 gold");
+    assert_hall(h,
+                "answer alice: expansion-cost counts each up to 5, as in expansion-cost=2 brick; "
+                "there are brick, lumber, wool, grain or ore, and you said 2 gold.");
+    hall_say(h, "alice", "set expansion-cost=3 wool 3 ore");
+    assert_hall(h, "An expansion costs 1 to 5 cards in all; the options make 6.");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
 int main(void)
@@ -116,6 +134,7 @@ int main(void)
         TEST(who_opens_a_table_as_printed_is_not_told_how),
         TEST(options_are_listed),
         TEST(a_list_is_set_as_it_is_printed),
+        TEST(counts_are_set_as_they_are_said),
         TEST(players_can_take_another_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 /* bot/words/options.c: options as people and programs write them. */
 #include "bot/table/quick.h"
 #include "bot/words/options.h"
-#include "rules/base/view.h"
+#include "rules/struggle/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-static const struct game *const game = &base_game;
+static const struct game *game = &base_game;
 static int16_t options[OPTIONS_MAX];
 static char why[WHY_MAX];
 
@@ -137,6 +137,30 @@ static void from_json(void **state)
         assert_false(json(bad[i]));
         assert_int_not_equal(why[0], '\0');
     }
+}
+
+/* A number for each, in text and JSON; what is not named is none. */
+static void counts(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "{\"expansion-cost\":{\"wool\":\"2\"}}", "{\"expansion-cost\":{\"gold\":2}}",
+        "{\"expansion-cost\":{\"wool\":6}}", "{\"expansion-cost\":{\"wool\":-1}}",
+        "{\"expansion-cost\":2}"};
+    const int16_t *cost = options + STRUGGLE_OPT_EXPANSION_COST;
+    game = &struggle_game;
+    assert_true(text("expansion-cost=2 brick 1 ore,points=8"));
+    assert_int_equal(cost[BRICK], 2);
+    assert_int_equal(cost[WOOL], 0);
+    assert_int_equal(cost[ORE], 1);
+    assert_true(json("{\"expansion-cost\":{\"wool\":3},\"points\":8}"));
+    assert_int_equal(cost[WOOL], 3);
+    assert_int_equal(cost[ORE], 0);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(json(bad[i]));
+        assert_non_null(strstr(why, "expansion-cost"));
+    }
+    game = &base_game;
 }
 
 static const char board[] =
@@ -296,6 +320,7 @@ int main(void)
         cmocka_unit_test(sentences),
         cmocka_unit_test(sentences_repeat_little),
         cmocka_unit_test(from_json),
+        cmocka_unit_test(counts),
         cmocka_unit_test(boards),
         cmocka_unit_test(boards_of_other_shapes),
         cmocka_unit_test(a_board_is_given_in_words),

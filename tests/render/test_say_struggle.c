@@ -28,6 +28,7 @@ static const char *told(int viewer, const struct fact *facts, size_t n)
 static const struct fact samples[] = {
     {STRUGGLE_FACT_OPENED, NOBODY, 0, {3}, {0}},
     {STRUGGLE_FACT_OPTION, NOBODY, 0, {0, 10}, {0}},
+    {STRUGGLE_FACT_COST, NOBODY, 0, {0, 0, 2, 0, 1}, {0}},
     {STRUGGLE_FACT_START_ROLL, NOBODY, 0, {3, 4, 2, 2, 6, 5}, {0}},
     {STRUGGLE_FACT_BEGINS, BRUNO, 0, {0}, {0}},
     {STRUGGLE_FACT_MARKET, NOBODY, 0, {1, 0, 2, 1, 1}, {0}},

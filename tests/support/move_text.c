@@ -2,6 +2,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -159,13 +160,29 @@ static int find_option(const struct game *game, const char *name)
     return -1;
 }
 
+/* "2,wool,1,ore" */
+static void set_amounts(const struct field *field, const char *value, int16_t *out)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%s", value);
+    for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
+        *comma = ' ';
+    struct tokens t = tokens_of(text);
+    read_amounts(&t, field->words, out);
+    assert_string_equal(t.token, "");
+}
+
 static void set_option(const struct game *game, int16_t *options, const char *name,
                        const char *value)
 {
     int o = find_option(game, name);
     const struct field *field = &game->options[o].field;
-    options[game_option_at(game, o)] =
-        (int16_t)(field->kind == FIELD_WORD ? word_of(field->words, value) : number_of(value));
+    int16_t *out = &options[game_option_at(game, o)];
+    if (field->kind == FIELD_SOME)
+        set_amounts(field, value, out);
+    else
+        *out =
+            (int16_t)(field->kind == FIELD_WORD ? word_of(field->words, value) : number_of(value));
 }
 
 static void set_preset(const struct game *game, int16_t *options, const char *name)

@@ -28,7 +28,7 @@ static void paid_to_the_discard_pile(void **state)
 {
     (void)state;
     struct struggle_play p;
-    play_open(&p, 2, "expansion-wool=0 expansion-ore=0 expansion-brick=2");
+    play_open(&p, 2, "expansion-cost=2,brick");
     lay(&p, 0, 1, 0, 0, 1);
     hold(&p, 0, "3 brick 1 wool");
     refused(&p, 0, "build road", "CARDS_SHORT");

@@ -161,8 +161,8 @@ static void odd_options(void **state)
         const char *options, *reason;
     } odd[] = {
         {"first=seat first-seat=3", "FIRST_SEAT_RANGE"},
-        {"expansion-wool=0 expansion-ore=0", "EXPANSION_COST"},
-        {"expansion-wool=3 expansion-ore=3", "EXPANSION_COST"},
+        {"expansion-cost=", "EXPANSION_COST"},
+        {"expansion-cost=3,wool,3,ore", "EXPANSION_COST"},
     };
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
         struct quick_chance chance;
