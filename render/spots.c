@@ -1,6 +1,7 @@
 #include "render/spots.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Twelfths of a hex's side from the top: two rows for slanted sides, the upright ones between. */
 static int16_t down(int y)
@@ -48,4 +49,14 @@ int scene_spots(const struct scene *scene, struct spot out[SPOTS_MAX])
             out[n++] = of_edge(scene, i);
     qsort(out, (size_t)n, sizeof *out, by_reading);
     return n;
+}
+
+void scene_mark_name(struct scene *scene, const char *name)
+{
+    for (int i = 0; i < scene->nhexes; i++)
+        scene->hex[i].marked |= strcmp(scene->hex[i].name, name) == 0;
+    for (int i = 0; i < scene->nnodes; i++)
+        scene->node[i].marked |= strcmp(scene->node[i].name, name) == 0;
+    for (int i = 0; i < scene->nedges; i++)
+        scene->edge[i].marked |= strcmp(scene->edge[i].name, name) == 0;
 }

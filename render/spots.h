@@ -17,4 +17,7 @@ struct spot {
 /* Number i has index i - 1. Returns how many. */
 int scene_spots(const struct scene *, struct spot out[SPOTS_MAX]);
 
+/* Marks the hex, node or edge of that name, if there is one. */
+void scene_mark_name(struct scene *, const char *name);
+
 #endif

@@ -351,6 +351,7 @@ void asked_done(struct asked *asked, const struct post *post)
                                           .prompt = asked->prompt,
                                           .emojis = asked->discord->emojis,
                                           .settings = asked->discord->settings,
+                                          .in_charge = asked->in_charge,
                                           .choices = list != NULL ? list->shown : NULL,
                                           .nchoices = list != NULL ? list->n : 0,
                                           .flags = asked->how == ASKED_PUBLIC ? WRITE_UNSEEN : 0,

@@ -1,6 +1,7 @@
 /* Forms: where somebody presses what takes words of their own, Discord asks for them. Source:
  * Discord's documentation, pages components/reference, interactions/receiving-and-responding. */
 #include "adapters/discord/hear.h"
+#include "adapters/discord/usage.h"
 #include "adapters/discord/wording.h"
 
 #include <stdio.h>
@@ -21,11 +22,11 @@ static const char mark[] = ".form ";
 
 static const struct verb *find_verb(const struct discord *discord, const char *name)
 {
-    for (size_t g = 0; g < discord->settings->ngroups; g++)
-        for (size_t v = 0; v < discord->settings->group[g].n; v++)
-            if (strcmp(discord->settings->group[g].verb[v]->name, name) == 0)
-                return discord->settings->group[g].verb[v];
-    return NULL;
+    const struct verb *verb = NULL;
+    size_t number;
+    for (size_t g = 0; verb == NULL && g < discord->settings->ngroups; g++)
+        verb = usage_find(&discord->settings->group[g], name, strlen(name), &number);
+    return verb;
 }
 
 static void add_text(cJSON *object, const char *key, const char *text, size_t most)
@@ -56,31 +57,15 @@ static char *write_form(const struct verb *verb, const char *id)
     return wording_print(answer);
 }
 
-static void on_opened(void *ctx, const struct rest_answer *answer)
-{
-    if (!rest_good(answer))
-        discord_trouble(ctx, answer);
-}
-
 bool forms_open(struct discord *discord, const struct heard *heard, const char *table,
                 const char *command)
 {
-    char id[WRITE_ID_MAX + 1], path[REST_PATH_MAX];
+    char id[WRITE_ID_MAX + 1];
     const bool asks = strncmp(command, mark, sizeof mark - 1) == 0;
     const struct verb *verb = asks ? find_verb(discord, command + sizeof mark - 1) : NULL;
     if (verb == NULL || verb->nparams == 0 || !write_id(heard->place, table, 0, verb->name, id))
         return false;
-    char *json = write_form(verb, id);
-    snprintf(path, sizeof path, "/interactions/%s/%s/callback", heard->id, heard->token);
-    if (json != NULL)
-        rest_send(discord->rest,
-                  &(struct rest_call){.method = "POST",
-                                      .path = path,
-                                      .json = json,
-                                      .interaction = true,
-                                      .within_ms = CALLBACK_MS},
-                  on_opened, discord);
-    free(json);
+    hear_answer(discord, heard, write_form(verb, id));
     return true;
 }
 

@@ -140,6 +140,27 @@ struct asked *hear_begin(struct discord *discord, const struct heard *heard, enu
     return asked;
 }
 
+static void on_answered(void *ctx, const struct rest_answer *answer)
+{
+    if (!rest_good(answer))
+        discord_trouble(ctx, answer);
+}
+
+void hear_answer(struct discord *discord, const struct heard *heard, char *json)
+{
+    char path[REST_PATH_MAX];
+    snprintf(path, sizeof path, "/interactions/%s/%s/callback", heard->id, heard->token);
+    if (json != NULL)
+        rest_send(discord->rest,
+                  &(struct rest_call){.method = "POST",
+                                      .path = path,
+                                      .json = json,
+                                      .interaction = true,
+                                      .within_ms = CALLBACK_MS},
+                  on_answered, discord);
+    free(json);
+}
+
 /* A hand that came by direct message is its reader's own, and changes as an unseen answer does; a
  * table's message that stands there does not. */
 static bool is_own(const struct heard *heard, const char *table)

@@ -24,6 +24,9 @@ void hear_ask(struct discord *, const struct heard *, const char *line, uint32_t
 /* What is to be answered; NULL: it came already. */
 struct asked *hear_begin(struct discord *, const struct heard *, enum asked_how);
 
+/* Answers at once, with a body that it frees; NULL: there is no memory for it. */
+void hear_answer(struct discord *, const struct heard *, char *json);
+
 /* --- forms.c ---------------------------------------------------------------------------------- */
 
 /* Answers a press whose command is ".form VERB" with a form for what the verb takes. False: it is

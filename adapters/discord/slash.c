@@ -1,6 +1,7 @@
 /* Slash commands become lines, as they would be typed. Source: Discord's documentation, page
  * interactions/application-commands. */
 #include "adapters/discord/hear.h"
+#include "adapters/discord/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,19 +21,18 @@ static const struct discord_group *find_group(const struct discord *discord, con
 
 static const struct verb *find_verb(const struct discord_group *group, const char *name)
 {
-    for (size_t v = 0; v < group->n; v++)
-        if (strcmp(group->verb[v]->name, name) == 0)
-            return group->verb[v];
-    return NULL;
+    size_t number;
+    return usage_find(group, name, strlen(name), &number);
 }
 
-/* The verb and the list of its options. */
+/* The verb and the list of its options, and for whom it is. */
 static const struct verb *read_verb(const struct discord *discord, const cJSON *data,
-                                    const cJSON **options)
+                                    const cJSON **options, bool *in_charge)
 {
     const char *name = json_text(data, "name", 32);
     const struct discord_group *group = name != NULL ? find_group(discord, name) : NULL;
     *options = json_list(data, "options");
+    *in_charge = group != NULL && group->need != DISCORD_ALL;
     if (group == NULL)
         return NULL;
     const cJSON *first = cJSON_GetArrayItem(*options, 0);
@@ -138,9 +138,12 @@ void slash_command(struct discord *discord, const struct heard *heard)
     char line[TEXT_LINE];
     struct typing typing = {.found = false};
     const cJSON *options;
-    const struct verb *verb = read_verb(discord, heard->data, &options);
-    if (hear_begin(discord, heard, ASKED_COMMAND) == NULL)
+    bool in_charge;
+    const struct verb *verb = read_verb(discord, heard->data, &options, &in_charge);
+    struct asked *asked = hear_begin(discord, heard, ASKED_COMMAND);
+    if (asked == NULL)
         return;
+    asked->in_charge = in_charge;
     if (verb != NULL)
         read_line(verb, options, line, &typing);
     else
@@ -153,11 +156,12 @@ void slash_command(struct discord *discord, const struct heard *heard)
 
 void slash_typing(struct discord *discord, const struct heard *heard)
 {
-    char line[TEXT_LINE], path[REST_PATH_MAX];
+    char line[TEXT_LINE];
     static struct suggestions found;
     struct typing typing = {.found = false};
     const cJSON *options;
-    const struct verb *verb = read_verb(discord, heard->data, &options);
+    bool in_charge;
+    const struct verb *verb = read_verb(discord, heard->data, &options, &in_charge);
     found.n = 0;
     if (verb != NULL)
         read_line(verb, options, line, &typing);
@@ -174,15 +178,5 @@ void slash_typing(struct discord *discord, const struct heard *heard)
     if (found.at < typing.from)
         found.at = typing.from;
     line[found.n > 0 ? found.at : 0] = '\0';
-    char *json = write_suggestions(&found, found.n > 0 ? line + typing.from : "");
-    snprintf(path, sizeof path, "/interactions/%s/%s/callback", heard->id, heard->token);
-    if (json != NULL)
-        rest_send(discord->rest,
-                  &(struct rest_call){.method = "POST",
-                                      .path = path,
-                                      .json = json,
-                                      .interaction = true,
-                                      .within_ms = CALLBACK_MS},
-                  NULL, NULL);
-    free(json);
+    hear_answer(discord, heard, write_suggestions(&found, found.n > 0 ? line + typing.from : ""));
 }

@@ -44,6 +44,7 @@ struct asked {
     char first[ID_BYTES];   /* ... and the interaction that had made it */
     enum asked_how how;
     bool acknowledged, taken, done; /* taken: Discord knows of the acknowledgement */
+    bool in_charge;                 /* it was a command for those */
     char *later;                    /* the body that waits for that */
     int64_t at;
     struct loop_timer *timer;

@@ -1,12 +1,12 @@
 #include "adapters/discord/wording.h"
 
+#include "adapters/discord/usage.h"
 #include "adapters/post.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { COMMAND_LENGTH = 120, COMMAND_SHOWN = COMMAND_LENGTH + 48 };
-_Static_assert((int)COMMAND_SHOWN >= (int)EMOJI_TEXT_BYTES, "either fits");
+_Static_assert((int)USAGE_BYTES >= (int)EMOJI_TEXT_BYTES, "either fits");
 
 /* Bytes of the character that begins with c. */
 static size_t width(char c)
@@ -58,51 +58,8 @@ static void write_character(const struct emojis *emojis, const char *text, const
         snprintf(out, EMOJI_TEXT_BYTES, "%s%.*s", plain ? "" : "\\", (int)w, text);
 }
 
-/* --- Commands --------------------------------------------------------------------------------- */
-
-/* The slash command that has the verb of that name as a subcommand, or is it. */
-static const struct discord_group *group_of(const struct discord_settings *settings,
-                                            const char *name, size_t n, size_t *verb)
-{
-    for (size_t g = 0; settings != NULL && g < settings->ngroups; g++)
-        for (size_t v = 0; v < settings->group[g].n; v++) {
-            const char *of = settings->group[g].verb[v]->name;
-            *verb = v;
-            if (strlen(of) == n && strncmp(of, name, n) == 0)
-                return &settings->group[g];
-        }
-    return NULL;
-}
-
-/* `start` as people type it here: `/table start`, and `set points=8`, whose first option has a name
- * here and takes all: `/table set options:points=8`. Returns the bytes of the text that it stands
- * for; 0: it is no command. */
-static size_t write_command(const struct discord_settings *settings, const char *text,
-                            char out[COMMAND_SHOWN])
-{
-    const char *end = *text == '`' ? strpbrk(text + 1, "`\n") : NULL;
-    const size_t n = end != NULL && *end == '`' ? (size_t)(end - text - 1) : 0;
-    if (n == 0 || n > COMMAND_LENGTH)
-        return 0;
-    const size_t word = strcspn(text + 1, " `");
-    size_t number;
-    const struct discord_group *group = group_of(settings, text + 1, word, &number);
-    if (group == NULL)
-        return 0;
-    const struct verb *verb = group->verb[number];
-    const char *further = number >= discord_near(group) ? " " DISCORD_FURTHER : "";
-    const bool itself = strlen(group->name) == word && strncmp(group->name, text + 1, word) == 0;
-    const bool named = word < n && verb->nparams > 0;
-    const size_t rest = word + named; /* without the blank */
-    snprintf(out, COMMAND_SHOWN, "`/%s%s%s%.*s%s%s%s%.*s`", itself ? "" : group->name, further,
-             itself ? "" : " ", (int)word, text + 1, named ? " " : "",
-             named ? verb->params[0].field.name : "", named ? ":" : "", (int)(n - rest),
-             text + 1 + rest);
-    return n + 2;
-}
-
-/* A place's id between its marks becomes a link to it. Returns as write_command() does. */
-static size_t write_place(const char *text, char out[COMMAND_SHOWN])
+/* A place's id between its marks becomes a link to it. Returns as usage_write() does. */
+static size_t write_place(const char *text, char out[USAGE_BYTES])
 {
     static const char mark[] = POST_PLACE;
     const size_t width = sizeof mark - 1;
@@ -111,17 +68,18 @@ static size_t write_place(const char *text, char out[COMMAND_SHOWN])
     const size_t n = strspn(text + width, "0123456789");
     if (n == 0 || n >= SNOWFLAKE_BYTES || strncmp(text + width + n, mark, width) != 0)
         return 0;
-    snprintf(out, COMMAND_SHOWN, "<#%.*s>", (int)n, text + width);
+    snprintf(out, USAGE_BYTES, "<#%.*s>", (int)n, text + width);
     return n + 2 * width;
 }
 
-void wording_escape(const struct discord_settings *settings, const struct emojis *emojis,
-                    const char *text, size_t most, char *out, size_t size)
+void wording_escape(const struct discord_settings *settings, bool in_charge,
+                    const struct emojis *emojis, const char *text, size_t most, char *out,
+                    size_t size)
 {
     size_t n = 0, units = 0, used;
     for (; *text != '\0'; text += used) {
-        char one[COMMAND_SHOWN];
-        used = write_command(settings, text, one);
+        char one[USAGE_BYTES];
+        used = usage_write(settings, in_charge, text, one);
         used = used > 0 ? used : write_place(text, one);
         if (used == 0) {
             write_character(emojis, text, n > 0 ? text - 1 : "", one);

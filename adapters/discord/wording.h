@@ -7,8 +7,9 @@
 /* The first characters (units of UTF-16, as Discord counts) of valid UTF-8. */
 void wording_cut(const char *text, size_t most, char *out, size_t size);
 /* The same of a text in which nothing means anything but itself, marks (adapters/post.h) are emoji,
- * and commands in backticks are slash commands. settings NULL: there are none. */
-void wording_escape(const struct discord_settings *settings, const struct emojis *,
+ * and commands in backticks are slash commands, with in_charge those of who is in charge before
+ * others. settings NULL: there are none. */
+void wording_escape(const struct discord_settings *settings, bool in_charge, const struct emojis *,
                     const char *text, size_t most, char *out, size_t size);
 /* On the heap; frees the JSON, which may be NULL. NULL: no memory. */
 char *wording_print(cJSON *);

@@ -229,8 +229,8 @@ static void add_content(cJSON *message, const struct written_message *from)
     if (from->written)
         wording_cut(from->text, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
     else
-        wording_escape(from->settings, from->emojis, from->text, WRITE_CONTENT_MAX - n, content + n,
-                       sizeof content - n);
+        wording_escape(from->settings, from->in_charge, from->emojis, from->text,
+                       WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
     cJSON_AddStringToObject(message, "content", content);
 }
 

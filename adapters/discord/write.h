@@ -36,6 +36,7 @@ struct written_message {
     bool bare;                   /* an edit that takes pictures away */
     const struct emojis *emojis; /* for marks in the text and words of choices; NULL: none */
     const struct discord_settings *settings; /* for commands in the text; NULL: none */
+    bool in_charge;                          /* it is for who has said a command for those */
 };
 
 char *write_message(const struct written_message *);

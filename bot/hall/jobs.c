@@ -20,23 +20,34 @@ static bool goes_on(struct host *host, const struct job *job)
     return at != NULL;
 }
 
-/* The table whose hand goes with an answer that is about no table; NULL: none, or one of several.
- */
-static struct hosted *hand_from(struct host *host, const struct job *job)
+/* The tables whose hands go with an answer that is about no table. */
+static struct found hands_from(struct host *host, const struct job *job)
 {
-    struct found found = places_near(host, job);
+    struct found found = places_near(host, job), hands = {.n = 0};
     if (job->cause[0] == '\0' || job->table[0] != '\0' || !host_caps(host, job->place)->edits)
-        return NULL;
+        return hands;
     if (found.n == 0)
         found = places_own(host, job);
-    return found.n == 1 && found.of[0]->table->phase == TABLE_PLAYING ? found.of[0] : NULL;
+    for (int i = 0; i < found.n; i++)
+        if (found.of[i]->table->phase == TABLE_PLAYING)
+            hands.of[hands.n++] = found.of[i];
+    return hands;
+}
+
+static void tell_done(struct host *host, struct hosted *hosted, const struct job *job)
+{
+    const struct found hands = hosted == NULL ? hands_from(host, job) : (struct found){.n = 0};
+    if (hands.n > 1)
+        publish_done_several(host, &hands, job);
+    else
+        publish_done(host, hands.n == 1 ? hands.of[0] : hosted, job);
 }
 
 void job_end(struct host *host, struct hosted *hosted, struct job *job)
 {
     if (job != NULL && !keeping_waits(host, job->cause) && !lobby_opening(host, job->cause) &&
         !goes_on(host, job))
-        publish_done(host, hosted != NULL ? hosted : hand_from(host, job), job);
+        tell_done(host, hosted, job);
     free(job);
 }
 

@@ -30,9 +30,9 @@ struct job {
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
     bool begun;
-    int ncommands;           /* of the line, with the one that is being carried out */
-    bool drew;               /* its last move drew chance */
-    bool asks, shows;        /* it was answered with something to choose, with the hand */
+    int ncommands;    /* of the line, with the one that is being carried out */
+    bool drew;        /* its last move drew chance */
+    bool asks, shows; /* it was answered with something to choose or a picture, with the hand */
     const struct deed *deed; /* by which a moderator made the draft; NULL: none did */
     char did[JOB_DID_MAX];   /* what came of it, as the table was told; "": nothing yet */
     char text[];

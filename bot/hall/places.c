@@ -146,45 +146,7 @@ struct found places_own(struct host *host, const struct job *job)
     return find_own(host, job, is_open);
 }
 
-struct name {
-    const char *at;
-    size_t n;
-};
-
 /* --- Choosing --------------------------------------------------------------------------------- */
-
-/* The command as it was typed, if it makes an example; "board" else. */
-static struct name example_of(const struct job *job)
-{
-    enum { EXAMPLE_MAX = 40 };
-    const char *at = job->cursor.at;
-    at += strspn(at, " ");
-    size_t n = strcspn(at, ";`\r\n");
-    while (n > 0 && at[n - 1] == ' ')
-        n--;
-    const bool fits = n > 0 && n <= EXAMPLE_MAX && at[n] != '`' && command_named(at, n);
-    return fits ? (struct name){at, n} : (struct name){"board", 5};
-}
-
-static void ask_which(struct host *host, const struct job *job, const struct found *found,
-                      bool join)
-{
-    const struct name said = example_of(job);
-    const char *example = found->of[0]->name;
-    struct sentence line;
-    sentence_init(&line, host->line.s, sizeof host->line.s);
-    sentence_add(&line, "Which table: ");
-    for (int i = found->n - 1; i >= 0; i--)
-        sentence_add(&line, "%s%s", found->of[i]->name, i > 1 ? ", " : i == 1 ? " or " : "?");
-    if (join)
-        sentence_add(&line, " Say which, as in `join %s`.", example);
-    else
-        sentence_add(&line, " Put its name first, as in `%s %.*s`.", example, (int)said.n, said.at);
-    const struct caps *caps = host_caps(host, job->place);
-    if (job->unproven && !join && caps->own_word != NULL) /* by which their seat would be known */
-        sentence_add(&line, " %s", caps->proof);
-    publish_reply(host, job, line.text);
-}
 
 static struct hosted *only(struct host *host, const struct job *job, const struct found *found,
                            bool join, const char *none)
@@ -192,7 +154,7 @@ static struct hosted *only(struct host *host, const struct job *job, const struc
     if (found->n == 1)
         return found->of[0];
     if (found->n > 1)
-        ask_which(host, job, found, join);
+        which_ask(host, job, found, join);
     else if (none != NULL)
         publish_reply(host, job, none);
     return NULL;

@@ -1,4 +1,5 @@
-/* Private to the host's files: which table a request is for (places.c, places_named.c). */
+/* Private to the host's files: which table a request is for (places.c, which.c,
+ * places_named.c). */
 #ifndef BOT_HALL_PLACES_H
 #define BOT_HALL_PLACES_H
 
@@ -29,6 +30,12 @@ struct hosted *places_finished(struct host *, const struct job *, const struct c
 /* The bytes of a name of a table with which the text begins, and of the blank behind it; 0: it does
  * not begin so. */
 size_t places_named_first(const char *text, size_t n);
+
+/* --- which.c ---------------------------------------------------------------------------------- */
+
+/* Asks at which of several tables the sender's command, or with join a wish to sit down, is
+ * meant. */
+void which_ask(struct host *, const struct job *, const struct found *, bool join);
 
 /* --- places_named.c --------------------------------------------------------------------------- */
 

@@ -44,6 +44,23 @@ static bool draft(struct host *host, struct hosted *hosted, const struct move *m
     return true;
 }
 
+/* Where messages are edited it stands there until the maker has chosen. */
+static void tell(struct host *host, struct hosted *hosted, const char *text)
+{
+    if (publish_caps(host, hosted->table)->edits)
+        message_now(hosted, text);
+    else
+        publish_notice(host, hosted->table, text);
+}
+
+/* The offer is still asked about, or it is closed. */
+static bool wait(struct hosted *hosted)
+{
+    hosted->takers_told = 0;
+    message_now(hosted, "");
+    return false;
+}
+
 /* Once, and again where it stands otherwise. */
 static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
                        const struct answers *answers)
@@ -62,7 +79,7 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
         snprintf(text, sizeof text, "%s: several are willing; %s.", name, answers->takers);
     else
         snprintf(text, sizeof text, "%s: nobody has said yes so far; you may go on.", name);
-    publish_notice(host, hosted->table, text);
+    tell(host, hosted, text);
     hall_prompt_again(hosted, maker, false);
     hosted->stale = true;
     return true;
@@ -88,10 +105,8 @@ bool trading_step(struct host *host, struct hosted *hosted)
     if (!table_has_person(table, turn.seat))
         return late && go_on(host, hosted, turn.seat);
     read_answers(host, table, turn.seat, &answers);
-    if (!answers.open || !(all || late)) {
-        hosted->takers_told = 0;
-        return false;
-    }
+    if (!answers.open || !(all || late))
+        return wait(hosted);
     if (answers.ntakers == 1)
         return draft(host, hosted, &answers.take);
     return tell_maker(host, hosted, turn.seat, &answers);

@@ -76,6 +76,7 @@ void boards_answer(struct host *host, struct hosted *hosted, const struct job *j
     } else {
         publish_answer(host, hosted, job, "The board:");
         publish_view(host, job);
+        hosted->jobs.first->asks = true;
     }
 }
 

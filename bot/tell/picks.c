@@ -11,6 +11,7 @@ static void begin(struct step *step)
 {
     static struct picks room;
     room.n = 0;
+    room.pictured = false;
     step->picks = &room;
     step->context =
         host_context(step->host, step->hosted->table, step->seat, step->names, &step->words);
@@ -34,7 +35,7 @@ static void post(struct step *step)
                        .choices = step->picks->shown,
                        .nchoices = step->picks->n,
                        .text = step->text});
-    if (step->pictured)
+    if (step->pictured || step->picks->pictured)
         publish_places(step->host, step->job);
 }
 

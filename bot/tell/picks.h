@@ -29,6 +29,7 @@ enum {
 /* The things to pick, with the texts that they point at. */
 struct picks {
     size_t n;
+    bool pictured; /* numbers stand in it that host->scene has */
     struct choice_shown shown[PICKS_MAX];
     struct pick {
         char label[MENU_LABEL_MAX], command[COMMAND_TEXT_MAX + 64], about[128];
@@ -46,8 +47,8 @@ void picks_add_menu(struct picks *, enum choice_of, const char *label, const cha
 /* Answers a job with them and with nothing secret. */
 void picks_answer(struct host *, const struct table *, const struct job *, const struct picks *,
                   const char *text);
-/* What a menu has, of a place what it yields; a move that cannot be taken back is asked again.
- * seat: who sees it. Draws host->scene. */
+/* What a menu has, of a place what it yields; a move that cannot be taken back is asked again, and
+ * its place has a number. seat: who sees it. Draws host->scene. */
 void picks_add_items(struct host *, const struct table *, int seat, const struct menu_list *,
                      struct picks *out);
 /* Whether who picks a move of that verb now is asked again. */

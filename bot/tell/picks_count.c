@@ -2,10 +2,11 @@
  * what is counted. */
 #include "bot/tell/picks.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { COUNTED_MAX = 2, WIDTH_MAX = 8, ROW = 5, DIGITS = 36 };
+enum { COUNTED_MAX = 2, WIDTH_MAX = 8, ROW = 5, DIGITS = 36, RATE_BYTES = 32 };
 
 static const char digits[DIGITS + 1] = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -101,8 +102,10 @@ static void collect(struct counting *c, const struct choosing *from)
 
 static void add_button(struct counting *c, const char *label, const char *command, bool idle)
 {
-    if (picks_add(c->picks, label, command) == NULL)
+    struct pick *pick = picks_add(c->picks, label, command);
+    if (pick == NULL)
         return;
+    pick->label[0] = (char)toupper((unsigned char)pick->label[0]);
     c->picks->shown[c->picks->n - 1].row = c->row;
     c->picks->shown[c->picks->n - 1].idle = idle;
 }
@@ -146,6 +149,40 @@ static bool is_alike(const struct verb *a, const struct verb *b)
     return same > 0 && same == b->nparams;
 }
 
+/* "3:1" of what is given and taken; "": these are not two. */
+static void put_rate(const struct counting *c, char out[RATE_BYTES])
+{
+    int give = c->n == 2 ? total(c, 0) : 0, take = c->n == 2 ? total(c, 1) : 0;
+    out[0] = '\0';
+    for (int by = take; by > 1; by--)
+        if (give % by == 0 && take % by == 0) {
+            give /= by;
+            take /= by;
+        }
+    if (give > 0 && take > 0)
+        snprintf(out, RATE_BYTES, " %d:%d", give, take);
+}
+
+/* "Send: 1 wool for 1 ore" to players, "bank 3:1: 3 wool for 1 ore", "discard 2 wool"; what cannot
+ * be done yet is a word. */
+static void put_deed(const struct counting *c, const struct move *move, bool legal, char *out,
+                     size_t cap)
+{
+    char named[MENU_LABEL_MAX], rate[RATE_BYTES] = "";
+    const struct verb *verb = &c->context->game->verbs[move->verb];
+    const bool offers = verb->means == MEANS_OFFER;
+    command_text_named(c->context, move, named, sizeof named);
+    if (!offers)
+        put_rate(c, rate);
+    if (!legal)
+        snprintf(out, cap, "%s", offers ? "Send" : verb->name);
+    else if (offers || rate[0] != '\0')
+        snprintf(out, cap, "%s%s: %s", offers ? "Send" : verb->name, rate,
+                 named + strcspn(named, " ") + (strchr(named, ' ') != NULL));
+    else
+        snprintf(out, cap, "%s", named);
+}
+
 static void add_deed(struct counting *c, int verb)
 {
     char label[MENU_LABEL_MAX], command[COMMAND_TEXT_MAX];
@@ -160,8 +197,8 @@ static void add_deed(struct counting *c, int verb)
     if (!legal && verb != c->move.verb)
         return;
     command_text(table->game, &move, command, sizeof command);
-    command_text_named(c->context, &move, label, sizeof label);
-    add_button(c, legal ? label : table->game->verbs[verb].name, command, !legal);
+    put_deed(c, &move, legal, label, sizeof label);
+    add_button(c, label, command, !legal);
 }
 
 static void add_deeds(struct counting *c)
@@ -191,8 +228,8 @@ void picks_count(const struct hosted *hosted, const struct command_context *cont
         const struct param *param = &verb->params[c.param[a]];
         const int least = c.bounds[a].total_min;
         if (least == c.bounds[a].total_max)
-            snprintf(text + strlen(text), size - strlen(text), " %d of %d %s.", total(&c, a), least,
-                     param_counts(param, least));
+            snprintf(text + strlen(text), size - strlen(text), " Chosen: %d of %d %s.",
+                     total(&c, a), least, param_counts(param, least));
         add_amount(&c, a, param);
     }
     add_deeds(&c);

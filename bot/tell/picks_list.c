@@ -1,5 +1,5 @@
 /* Lists of things to pick, and the one of all that a seat can do. */
-#include "bot/tell/picks.h"
+#include "bot/tell/picks_step.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,26 +41,44 @@ bool picks_asked_again(const struct table *table, int verb)
     return table->game->verbs[verb].sure >> table->game->turn(table->state).phase & 1;
 }
 
-/* "ore 6, wool 4, grain 9" of the place that the command ends with, or else what the verb does. */
-static const char *about_item(struct host *host, const struct game *game,
-                              const struct menu_item *item)
+/* The place with which a command ends, if it is one. */
+static const char *place_of(const struct menu_item *item)
 {
     const char *last = strrchr(item->command, ' ');
-    text_place(&host->scene, last != NULL ? last + 1 : "", &host->line);
-    return host->line.len > 0 ? host->line.s : game->verbs[item->verb].help;
+    return last != NULL ? last + 1 : "";
+}
+
+static bool is_asked_again(const struct table *table, const struct menu_item *item)
+{
+    return item->whole && picks_asked_again(table, item->verb);
+}
+
+/* "2 · build road c2-d3", and of its place "ore 6, wool 4", or else what the verb does. */
+static void add_item(struct host *host, const struct table *table, const struct menu_item *item,
+                     struct picks *out)
+{
+    const bool again = is_asked_again(table, item);
+    char command[COMMAND_TEXT_MAX + 8], label[MENU_LABEL_MAX];
+    const int number = again ? picks_number(&host->scene, place_of(item)) : 0;
+    out->pictured |= number > 0;
+    snprintf(label, sizeof label, "%s", item->label);
+    if (number > 0)
+        snprintf(label, sizeof label, "%d · %.200s", number, item->label);
+    snprintf(command, sizeof command, "%s%s", again ? ".sure " : "", item->command);
+    text_place(&host->scene, place_of(item), &host->line);
+    picks_add_about(out, label, command,
+                    host->line.len > 0 ? host->line.s : table->game->verbs[item->verb].help);
 }
 
 void picks_add_items(struct host *host, const struct table *table, int seat,
                      const struct menu_list *list, struct picks *out)
 {
-    char command[COMMAND_TEXT_MAX + 8];
     publish_scene(host, table, seat);
-    for (size_t i = 0; i < list->n; i++) {
-        const struct menu_item *item = &list->item[i];
-        bool again = item->whole && picks_asked_again(table, item->verb);
-        snprintf(command, sizeof command, "%s%s", again ? ".sure " : "", item->command);
-        picks_add_about(out, item->label, command, about_item(host, table->game, item));
-    }
+    for (size_t i = 0; i < list->n; i++)
+        if (is_asked_again(table, &list->item[i]))
+            scene_mark_name(&host->scene, place_of(&list->item[i]));
+    for (size_t i = 0; i < list->n; i++)
+        add_item(host, table, &list->item[i], out);
 }
 
 void picks_now(struct host *host, const struct hosted *hosted, int seat, struct picks *out)
@@ -70,6 +88,7 @@ void picks_now(struct host *host, const struct hosted *hosted, int seat, struct 
     struct words words;
     const struct table *table = hosted->table;
     out->n = 0;
+    out->pictured = false;
     struct command_context context = host_context(host, table, seat, names, &words);
     menu_list(&context, table->game->turn(table->state).asked >> seat & 1, &list);
     picks_add_items(host, table, seat, &list, out);

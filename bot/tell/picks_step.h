@@ -25,6 +25,8 @@ struct step {
 
 /* What a place of the scene is called. */
 const char *picks_spot_name(const struct scene *, const struct spot *);
+/* The number that the place of that name has in the picture; 0: it is none of the marked ones. */
+int picks_number(const struct scene *, const char *name);
 /* Marks what can be chosen next, in host->scene. */
 void picks_mark(struct step *, const struct choices *);
 /* Lists it; of too many places the hexes that have some of them. */

@@ -14,11 +14,10 @@ const char *picks_spot_name(const struct scene *scene, const struct spot *spot)
                                      : scene->edge[spot->at].name;
 }
 
-/* The number that a place has in the picture; 0: it is none of the marked ones. */
-static int number_of(const struct scene *scene, const char *name)
+int picks_number(const struct scene *scene, const char *name)
 {
     struct spot spot[SPOTS_MAX];
-    int n = scene_spots(scene, spot);
+    const int n = scene_spots(scene, spot);
     for (int i = 0; i < n; i++)
         if (strcmp(picks_spot_name(scene, &spot[i]), name) == 0)
             return i + 1;
@@ -46,7 +45,7 @@ static void add_value(struct step *step, const struct choices *choices, int i)
              done && picks_asked_again(step->hosted->table, choices->at.verb) ? ".sure " : "",
              command);
     struct pick *pick = picks_add(step->picks, label, whole);
-    int number = number_of(&step->host->scene, label);
+    int number = picks_number(&step->host->scene, label);
     text_place(&step->host->scene, label, &step->host->line);
     if (pick != NULL && step->host->line.len > 0)
         describe(step, pick, label, number);

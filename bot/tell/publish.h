@@ -14,6 +14,7 @@ struct caps;
 struct command;
 struct command_context;
 struct digest;
+struct found;
 struct host;
 struct hosted;
 struct job;
@@ -93,6 +94,9 @@ void message_add(struct host *, struct hosted *, const char *text);
 bool message_alone(const struct host *, const struct hosted *);
 /* Something that the message shows has changed. */
 void message_change(struct host *, struct hosted *);
+/* Text for all that stands in it, as long as it is the same turn, until there is another; "": none.
+ */
+void message_now(struct hosted *, const char *text);
 /* Posts it where that is due. */
 void message_flush(struct host *, struct hosted *);
 /* It comes down, below what was said since; the old one shrinks. False: it did a moment ago. */
@@ -106,8 +110,13 @@ uint64_t message_slot(const struct hosted *);
 /* The newest line of it; "": there is none. */
 const char *message_newest(const struct hosted *);
 void message_free(struct hosted *);
+
+/* --- publish_done.c: the end of an answer ----------------------------------------------------- */
+
 /* The request is carried out; hosted NULL: at no table. */
 void publish_done(struct host *, struct hosted *, const struct job *);
+/* The same at no table, by somebody who plays at all these. */
+void publish_done_several(struct host *, const struct found *, const struct job *);
 
 /* --- publish_picture.c: pictures, where there are any ----------------------------------------- */
 

@@ -3,14 +3,12 @@
 #include "bot/hall/hallwords.h"
 
 #include "bot/tell/buttons.h"
-#include "bot/tell/emojitext.h"
-#include "bot/tell/picks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEWS_BYTES = 1200, BUMP_MS = 60 * 1000, QUESTIONS_MAX = 4096 };
+enum { NEWS_BYTES = 1200, NOW_BYTES = 400, BUMP_MS = 60 * 1000, QUESTIONS_MAX = 4096 };
 
 /* Slots: a message each. A turn may have a second one, for those who owe something in it, and one
  * for each question to others: an edit would call nobody. */
@@ -27,6 +25,7 @@ struct told_message {
     uint64_t slot;
     int64_t bumped_at; /* it was brought down last; 0: never */
     char news[NEWS_BYTES];
+    char now[NOW_BYTES]; /* what holds until it is done, behind the news */
 };
 
 /* --- Texts ------------------------------------------------------------------------------------ */
@@ -228,6 +227,7 @@ static void post_message(struct host *host, struct hosted *hosted)
         put_lobby(host, hosted, &line);
         buttons_lobby(&buttons, hosted);
     } else {
+        sentence_add(&line, "%s%s", message->now, message->now[0] != '\0' ? "\n" : "");
         put_awaited(table, &line);
         buttons_game(&buttons, table);
     }
@@ -255,7 +255,7 @@ static void begin_turn(struct host *host, struct hosted *hosted)
     if (!message->posted || (message->slot & SLOT_TURN) == slot)
         return;
     post_rest(host, hosted, false);
-    message->news[0] = '\0';
+    message->news[0] = message->now[0] = '\0';
     message->posted = false;
     message->slot = slot;
 }
@@ -282,6 +282,15 @@ void message_change(struct host *host, struct hosted *hosted)
         message->due = true;
 }
 
+void message_now(struct hosted *hosted, const char *text)
+{
+    struct told_message *message = text[0] != '\0' ? message_of(hosted) : hosted->message;
+    if (message == NULL || strcmp(message->now, text) == 0)
+        return;
+    snprintf(message->now, sizeof message->now, "%s", text);
+    message->due = true;
+}
+
 void message_take_up(struct host *host, struct hosted *hosted)
 {
     struct told_message *message =
@@ -304,6 +313,7 @@ static void end_message(struct host *host, struct hosted *hosted, bool asks)
         newest[newest > message->news ? -1 : 0] = '\0';
     }
     post_rest(host, hosted, false);
+    message->now[0] = '\0';
     memcpy(message->news, question, sizeof question);
 }
 
@@ -349,51 +359,4 @@ void message_end(struct host *host, struct hosted *hosted)
     post_rest(host, hosted, true);
     publish_picture(host, hosted, message->slot);
     message->posted = false;
-}
-
-/* --- Answers ---------------------------------------------------------------------------------- */
-
-/* Behind the hand in host->line: nobody else's turn comes between, so it is only counted. */
-static void put_lone_turn(struct host *host, const struct table *table)
-{
-    char text[32];
-    const struct turn turn = table->game->turn(table->state);
-    snprintf(text, sizeof text, "%sTurn %d.", host->line.len > 0 ? "\n" : "", turn.number);
-    if (turn.number > 0)
-        publish_add(&host->line, text);
-}
-
-void publish_done(struct host *host, struct hosted *hosted, const struct job *job)
-{
-    static struct picks picks;
-    const struct table *table = hosted != NULL ? hosted->table : NULL;
-    const int seat = table != NULL ? job_seat(table, job) : SEAT_NONE;
-    struct post post = {.kind = POST_DONE,
-                        .audience = AUDIENCE_PERSON,
-                        .to = {job->uid, job->name},
-                        .secret = true,
-                        .place = job->place,
-                        .table = table != NULL ? table->id : "",
-                        .tag = "",
-                        .cause = job->cause,
-                        .needless = true,
-                        .did = job->did,
-                        .text = ""};
-    if (job->cause[0] == '\0' || !host_caps(host, job->place)->edits)
-        return;
-    if (seat != SEAT_NONE && table->phase == TABLE_PLAYING) {
-        picks_now(host, hosted, seat, &picks);
-        publish_scene(host, table, seat);
-        emojitext_hand(&host->scene, emojitext_kind(host, table, job->uid), seat, &host->line);
-        post.text = host->line.s;
-        post.prompt = table->game->turn(table->state).prompt[seat];
-        post.choices = picks.shown;
-        post.nchoices = picks.n;
-        post.needless = picks.n == 0 && !job->shows;
-        if (message_alone(host, hosted))
-            put_lone_turn(host, table);
-    }
-    host->chat->post(host->chat, &post);
-    if (post.nchoices > 0 && !job->asks && message_alone(host, hosted))
-        publish_places(host, job);
 }

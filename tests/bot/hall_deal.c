@@ -68,7 +68,7 @@ static bool find_deal(const struct table *table, int nholders, struct deal *deal
     return false;
 }
 
-void deal_offer(struct hall *h, int nholders, struct deal *deal)
+void deal_find(struct hall *h, int nholders, struct deal *deal)
 {
     for (int i = 0; !find_deal(hall_table(h, 1), nholders, deal); i++) {
         assert_true(i < 3000);
@@ -76,6 +76,11 @@ void deal_offer(struct hall *h, int nholders, struct deal *deal)
     }
     snprintf(deal->offer, sizeof deal->offer, "offer 1 %s for 1 %s",
              base_resource_words.word[deal->give].name, base_resource_words.word[deal->want].name);
+}
+
+void deal_offer(struct hall *h, int nholders, struct deal *deal)
+{
+    deal_find(h, nholders, deal);
     hall_say(h, deal_name(h, deal->maker), deal->offer);
     assert_hall(h, "news " HALL ": ");
     assert_hall(h, "Asked: ");

@@ -15,7 +15,9 @@ struct deal {
 /* For cmocka: a hall whose first table plays with these options. */
 int deal_setup(void **state, const char *options);
 const char *deal_name(const struct hall *, int seat);
-/* Plays on until somebody may offer what so many others could give, and makes the offer. */
+/* Plays on until somebody may offer what so many others could give. */
+void deal_find(struct hall *, int nholders, struct deal *);
+/* The same, and makes the offer. */
 void deal_offer(struct hall *, int nholders, struct deal *);
 void deal_decline_all_but(struct hall *, const struct deal *, int willing);
 /* How much of a resource a seat holds. */

@@ -63,7 +63,7 @@ static void commands_are_slash_commands(void **state)
     cJSON_Delete(json);
 }
 
-/* What has no room in a command is typed one word later; several options go into the first. */
+/* What has no room in a command is typed one word later. */
 static void commands_have_room_for_more(void **state)
 {
     static const struct param two[] = {{.field = {.name = "piece"}, .help = "h"},
@@ -82,7 +82,8 @@ static void commands_have_room_for_more(void **state)
     assert_int_equal(discord_near(group), DISCORD_OPTIONS_MAX - 1);
     cJSON *json = message(&(struct written_message){
         .text = "`build city c2` `last a`", .settings = &settings, .place = PLACE, .table = ""});
-    assert_string_equal(content(json), "`/catan build piece:city c2` `/catan more last piece:a`");
+    assert_string_equal(content(json),
+                        "`/catan build piece:city place:c2` `/catan more last piece:a`");
     cJSON_Delete(json);
     char *all = write_commands(&settings);
     cJSON *commands = cJSON_Parse(all);

@@ -92,6 +92,8 @@ class Answers(Played):
     async def test_settings_are_typed_behind_their_option(self):
         done = await self.boss.slash("/setup")
         self.assertIn("`/setup settings:tables=3 clock=live`", done.shown.content)
+        done = await self.boss.slash("/mod remove")
+        self.assertNotIn("/table remove", done.shown.content)
         done = await self.boss.slash("/setup", settings="tables=3 clock=live")
         self.assertIn("tables=3", done.shown.text)
 
@@ -144,23 +146,24 @@ class Answers(Played):
         hand = cards_of(shown.content)
         kind = hand[0]
         other = next(one for one in ("ore", "wool") if one != kind)
+        label = kind.capitalize()
         for count in [*range(1, hand.count(kind) + 1), 0, 1]:
             await person.press(shown, next(one for one in shown.names
-                                           if re.fullmatch(kind + r" \d+", one)))
-            self.assertIn(f"{kind} {count}", shown.names)
+                                           if re.fullmatch(label + r" \d+", one)))
+            self.assertIn(f"{label} {count}", shown.names)
         self.assertTrue(self.send(shown)["disabled"])
-        await person.press(shown, f"for {other} 0")
-        self.assertIn(f"for {other} 1", shown.names)
-        self.assertEqual(self.send(shown)["label"], f"offer 1 {kind} for 1 {other}")
+        await person.press(shown, f"For {other} 0")
+        self.assertIn(f"For {other} 1", shown.names)
+        self.assertEqual(self.send(shown)["label"], f"Send: 1 {kind} for 1 {other}")
         self.assertNotIn("disabled", self.send(shown))
         await person.press(shown, "Clear")
-        self.assertIn(f"{kind} 0", shown.names)
-        self.assertIn(f"for {other} 0", shown.names)
+        self.assertIn(f"{label} 0", shown.names)
+        self.assertIn(f"For {other} 0", shown.names)
         self.assertTrue(self.send(shown)["disabled"])
 
     def send(self, shown):
         return next(item for item in parts.each(shown.components)
-                    if item.get("label", "").startswith("offer"))
+                    if item.get("label", "").startswith("Send"))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,255 @@
+/* What people press where messages can be edited, and what they are shown of it: trades that are
+ * counted, places with their numbers. */
+#include "bot/tell/pictures.h"
+#include "render/spots.h"
+#include "rules/base/view.h"
+#include "tests/bot/hall_deal.h"
+#include "tests/bot/pressing.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <cmocka.h>
+
+/* --- Pictures, which nobody draws ------------------------------------------------------------- */
+
+static struct scene drawn; /* the newest for an answer */
+static int ndrawn;
+
+bool __wrap_pictures_ask(struct pictures *pictures, const struct picture_for *of,
+                         const struct scene *scene, const struct picture_wish *wish);
+
+bool __wrap_pictures_ask(struct pictures *pictures, const struct picture_for *of,
+                         const struct scene *scene, const struct picture_wish *wish)
+{
+    (void)pictures;
+    (void)wish;
+    if (strncmp(of->key, "answer ", strlen("answer ")) == 0) {
+        drawn = *scene;
+        ndrawn++;
+    }
+    return true;
+}
+
+bool __wrap_pictures_ask_stats(struct pictures *pictures, const struct picture_for *of,
+                               const struct stats *stats, const struct names *names);
+
+bool __wrap_pictures_ask_stats(struct pictures *pictures, const struct picture_for *of,
+                               const struct stats *stats, const struct names *names)
+{
+    (void)pictures;
+    (void)of;
+    (void)stats;
+    (void)names;
+    return true;
+}
+
+static int setup(void **state)
+{
+    static char nobody;
+    pressing_setup(state);
+    host_set_pictures(now.h->host, (struct pictures *)&nobody);
+    ndrawn = 0;
+    return 0;
+}
+
+static const char *name_of(const struct spot *spot)
+{
+    return spot->kind == SPOT_HEX    ? drawn.hex[spot->at].name
+           : spot->kind == SPOT_NODE ? drawn.node[spot->at].name
+                                     : drawn.edge[spot->at].name;
+}
+
+/* Each entry of the newest answer has the number of its place in the picture, and each number of
+ * the picture an entry. */
+static void assert_numbered(int who)
+{
+    struct spot spot[SPOTS_MAX];
+    const int n = scene_spots(&drawn, spot);
+    const struct list *list = &now.own[who];
+    assert_int_equal(list->n, n);
+    for (size_t i = 0; i < list->n; i++) {
+        char *dot;
+        const long number = strtol(list->of[i].label, &dot, 10);
+        assert_true(number >= 1 && number <= n && strncmp(dot, " · ", strlen(" · ")) == 0);
+        const char *place = name_of(&spot[number - 1]);
+        const bool told =
+            strncmp(list->of[i].about, place, strlen(place)) == 0 || strstr(dot, place) != NULL;
+        if (!told)
+            fail_msg("%s, %s: not %s", list->of[i].label, list->of[i].about, place);
+    }
+}
+
+static void numbers_of_lists_are_those_of_pictures(void **state)
+{
+    (void)state;
+    pressing_begin("");
+    for (int turn = 0; turn < 8; turn++) {
+        const int who = pressing_awaited(hall_table(now.h, 1));
+        pressing_press(who, "Build");
+        assert_numbered(who); /* hexes */
+        pressing_pick(who, ".near ");
+        assert_numbered(who); /* corners */
+        pressing_pick(who, ".sure build settlement ");
+        const int before = ndrawn;
+        pressing_pick(who, "build settlement ");
+        assert_int_equal(ndrawn, before + 1);
+        assert_numbered(who); /* the road that follows */
+        pressing_say(who, "board", 0, pressing_table());
+        assert_int_equal(ndrawn,
+                         before + 2); /* one picture, and it is the one that was asked for */
+        assert_true(drawn.nseats > 0);
+        pressing_press(who, "Build");
+        assert_numbered(who);
+        pressing_pick(who, ".sure build road ");
+        struct spot spot[SPOTS_MAX];
+        assert_int_equal(scene_spots(&drawn, spot), 1);
+        pressing_pick(who, "build road ");
+    }
+}
+
+/* --- Trade ------------------------------------------------------------------------------------ */
+
+static void several_are_willing_until_one_is_chosen(void **state)
+{
+    struct deal deal;
+    char take[64];
+    (void)state;
+    pressing_begin("");
+    deal_find(now.h, 2, &deal);
+    const int maker = pressing_person(deal_name(now.h, deal.maker));
+    pressing_say(maker, deal.offer, 0, NULL);
+    for (int s = 0; s < PRESSING_PEOPLE; s++)
+        if (s != deal.maker)
+            pressing_press(pressing_person(deal_name(now.h, s)),
+                           s == deal.other ? "Decline" : "Accept");
+    assert_non_null(strstr(now.text, ": several are willing; `take "));
+    assert_non_null(strstr(now.text, "To move: "));
+    snprintf(take, sizeof take, "take %s", deal_name(now.h, deal.holder[1]));
+    pressing_say(maker, take, 0, NULL);
+    assert_null(strstr(now.text, "several are willing"));
+    assert_non_null(strstr(now.text, " gives "));
+}
+
+/* Whoever is on turn and gets three for one, and holds three of them; -1: nobody does. */
+static int three_for_one(const struct table *table, int *give)
+{
+    struct base_view view;
+    int8_t rates[BASE_RESOURCES];
+    const struct turn turn = table->game->turn(table->state);
+    table->game->view(table->state, VIEWER_ALL, &view);
+    if (turn.seat == SEAT_NONE || turn.phase != PHASE_MAIN || turn.asked != 0)
+        return -1;
+    base_rates(&view, turn.seat, rates);
+    for (*give = 0; *give < BASE_RESOURCES; ++*give)
+        if (rates[*give] == 3 && view.hand[turn.seat][*give] >= 3)
+            return turn.seat;
+    return -1;
+}
+
+static int amount(const struct table *table, int seat, int kind)
+{
+    struct base_view view;
+    table->game->view(table->state, VIEWER_ALL, &view);
+    return view.hand[seat][kind];
+}
+
+static const char *label_of(int who, const char *beginning)
+{
+    for (size_t i = 0; i < now.own[who].n; i++)
+        if (strncmp(now.own[who].of[i].label, beginning, strlen(beginning)) == 0)
+            return now.own[who].of[i].label;
+    return "";
+}
+
+/* One more: "Brick 0" becomes "Brick 1". */
+static void count(int who, const char *label)
+{
+    char command[256];
+    for (size_t i = 0; i < now.own[who].n; i++) {
+        const char *of = now.own[who].of[i].label;
+        if (strncasecmp(of, label, strlen(label)) != 0 || of[strlen(label)] != ' ')
+            continue;
+        assert_true(of[0] >= 'A' && of[0] <= 'Z');
+        snprintf(command, sizeof command, "%s", now.own[who].of[i].command);
+        pressing_say(who, command, now.own[who].prompt, pressing_table());
+        return;
+    }
+    fail_msg("there is no %s", label);
+}
+
+static void what_is_counted_goes_to_the_bank(void **state)
+{
+    int seat, give;
+    char expected[64];
+    (void)state;
+    pressing_begin("");
+    while ((seat = three_for_one(hall_table(now.h, now.number), &give)) < 0)
+        if (!hall_move(now.h, now.number)) {
+            now.number++;
+            pressing_begin("");
+        }
+    const struct table *table = hall_table(now.h, now.number);
+    const int who = pressing_person(table->seat[seat].name), take = (give + 1) % BASE_RESOURCES;
+    const char *kind = base_resource_words.word[give].name,
+               *other = base_resource_words.word[take].name;
+    pressing_press(who, "Trade");
+    pressing_pick(who, "offer");
+    assert_string_equal(label_of(who, "Send"), "Send");
+    assert_string_equal(label_of(who, "Bank"), "");
+    for (int i = 0; i < 3; i++)
+        count(who, kind);
+    snprintf(expected, sizeof expected, "for %s", other);
+    count(who, expected);
+    snprintf(expected, sizeof expected, "Bank 3:1: 3 %s for 1 %s", kind, other);
+    assert_string_equal(label_of(who, "Bank"), expected);
+    snprintf(expected, sizeof expected, "Send: 3 %s for 1 %s", kind, other);
+    assert_string_equal(label_of(who, "Send"), expected);
+    const int had = amount(table, seat, take);
+    snprintf(expected, sizeof expected, "bank 3 %s for 1 %s", kind, other);
+    pressing_pick(who, expected);
+    assert_int_equal(amount(table, seat, take), had + 1);
+}
+
+/* --- Two games in one channel ----------------------------------------------------------------- */
+
+static void who_plays_twice_is_shown_both_hands_and_asked_where(void **state)
+{
+    (void)state;
+    pressing_begin_some(3, "seats=3");
+    now.number = 2;
+    pressing_begin_some(3, "seats=3");
+    pressing_say(0, "games", 0, NULL);
+    const char *first = hall_table(now.h, 1)->seat[0].name;
+    assert_non_null(first);
+    assert_non_null(strstr(now.hand[0], "oak: "));
+    assert_non_null(strstr(now.hand[0], "; "));
+    assert_null(strchr(now.hand[0], '\n'));
+    pressing_say(0, "board", 0, NULL);
+    if (strncmp(now.told[0], "Which table: ", 13) == 0) {
+        assert_int_equal(now.own[0].n, 2);
+        assert_string_equal(now.own[0].of[0].command, "oak board");
+        assert_null(strstr(now.told[0], "Put its name first"));
+        const int before = ndrawn;
+        pressing_say(0, now.own[0].of[1].command, 0, NULL);
+        assert_int_equal(ndrawn, before + 1);
+    }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(numbers_of_lists_are_those_of_pictures, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(several_are_willing_until_one_is_chosen, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(what_is_counted_goes_to_the_bank, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(who_plays_twice_is_shown_both_hands_and_asked_where, setup,
+                                        hall_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
