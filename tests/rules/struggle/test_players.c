@@ -1,43 +1,9 @@
-/* The computer player of Struggle for Catan: greedy wins, and chooses what its hand is worth. */
-#include "bot/simulate/simulate.h"
+/* The computer player of Struggle for Catan: greedy chooses what its hand is worth. */
 #include "bot/table/quick.h"
+#include "rules/players/players.h"
 #include "tests/support/struggle_play.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static struct tally play(int nplayers, int ngames)
-{
-    struct simulation simulation = {.game = &struggle_game,
-                                    .nplayers = nplayers,
-                                    .games = (uint64_t)ngames,
-                                    .seed = 3,
-                                    .threads = 1,
-                                    .cap = SIMULATE_CAP};
-    struct tally tally;
-    double seconds;
-    char why[WHY_MAX];
-    game_option_defaults(&struggle_game, simulation.options);
-    for (int i = 0; i < nplayers; i++) {
-        simulation.player[i].kind = player_find(&struggle_game, i == 0 ? "greedy" : "random");
-        snprintf(simulation.player[i].name, sizeof simulation.player[i].name, "%d", i);
-    }
-    if (!simulate(&simulation, &tally, &seconds, why))
-        fail_msg("%s", why);
-    return tally;
-}
-
-/* At least 75 of 100 head to head and 80 of 100 against three; the seats rotate. */
-static void greedy_beats_random(void **state)
-{
-    (void)state;
-    for (int nplayers = 2; nplayers <= 4; nplayers += 2) {
-        int ngames = TEST_RELEASE ? 1000 : 24;
-        struct tally tally = play(nplayers, ngames);
-        assert_int_equal(tally.unfinished, 0);
-        assert_true(tally.wins[0] * 100 >= (uint64_t)ngames * (nplayers == 2 ? 75 : 80));
-    }
-}
 
 static void assert_choice(const struct struggle_play *p, const char *text)
 {
@@ -90,7 +56,6 @@ static void what_is_missed_least_is_given(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(the_missing_card_comes_from_the_market),
         cmocka_unit_test(the_winning_build_is_made),
         cmocka_unit_test(what_is_missed_least_is_given),
