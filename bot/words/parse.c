@@ -248,6 +248,32 @@ static bool tell_too_early(struct parse *p, int i)
     return false;
 }
 
+/* Whether what was read is a command by itself. */
+static bool is_whole(const struct parse *p)
+{
+    const struct move *move = &p->command->move;
+    for (int i = 0; i < p->verb->nparams; i++)
+        if (!p->verb->params[i].optional && command_param_applies(p->verb, move, i) &&
+            move->arg[verb_arg_at(p->verb, i)] == ARG_NONE)
+            return false;
+    return true;
+}
+
+/* What can be said instead: as much of it as makes sense. */
+static void tell_instead(struct parse *p)
+{
+    const struct move *move = &p->command->move;
+    const bool of_game =
+        move->verb < p->context->game->nverbs && p->verb == &p->context->game->verbs[move->verb];
+    char text[COMMAND_TEXT_MAX];
+    if (!of_game || !is_whole(p)) {
+        example_add(&p->say, p->context, p->verb, move);
+        return;
+    }
+    command_text_begun(p->context, move, p->verb->nparams, text, sizeof text);
+    sentence_add(&p->say, "`%s`", text);
+}
+
 static void tell_rest(struct parse *p)
 {
     struct token token = scan_token(&p->scan, SCAN_WHOLE);
@@ -257,7 +283,7 @@ static void tell_rest(struct parse *p)
     sentence_add(&p->say, "I do not know what to do with ");
     sentence_quote(&p->say, token.at, token.len);
     sentence_add(&p->say, " there; say it as in ");
-    example_add(&p->say, p->context, p->verb, &p->command->move);
+    tell_instead(p);
     sentence_add(&p->say, ".");
 }
 
