@@ -16,9 +16,11 @@ const char *const chance_purpose_name[CHANCE_PURPOSES] = {
 };
 
 const struct refusal_words refusal_words[REFUSALS] = {
-#define X(name, text) {#name, text, false},
-#define PRICE(name, text) {#name, text, true},
+#define X(name, text) {#name, text, false, false},
+#define PRICE(name, text) {#name, text, true, false},
+#define ABSENT(name, text) {#name, text, false, true},
 #include "rules/refusal.def"
+#undef ABSENT
 #undef PRICE
 #undef X
 };

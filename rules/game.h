@@ -56,7 +56,9 @@ struct refusal {
 enum refusal_code {
 #define X(name, text) REFUSED_##name,
 #define PRICE(name, text) REFUSED_##name,
+#define ABSENT(name, text) REFUSED_##name,
 #include "rules/refusal.def"
+#undef ABSENT
 #undef PRICE
 #undef X
     REFUSALS
@@ -65,7 +67,8 @@ enum refusal_code {
 /* refusal.def as a table: the name ("DISTANCE_RULE") and the words with placeholders in braces. */
 struct refusal_words {
     const char *name, *text;
-    bool is_price; /* nothing is wrong but that it cannot be paid */
+    bool is_price;  /* nothing is wrong but that it cannot be paid */
+    bool is_absent; /* there is no such thing at this table */
 };
 extern const struct refusal_words refusal_words[REFUSALS];
 

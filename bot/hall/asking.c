@@ -110,7 +110,7 @@ static bool refuse_each(struct host *host, struct hosted *hosted, const struct j
         struct refusal why;
         meant = *command;
         meant.move.arg[verb_arg_at(verb, p)] = (int16_t)w;
-        if (!hopeless(hosted->table, context, &meant, &why))
+        if (!hopeless(hosted->table, context, &meant, &why) || refusal_words[why.code].is_absent)
             continue;
         const char *line = why_all(host, hosted, &meant, &why);
         if (lines.len == 0)

@@ -173,6 +173,25 @@ static void an_answer_is_for_the_table_that_asked(void **state)
     assert_hall(h, "[oak] You build a settlement on e2.");
 }
 
+/* Why not, of each kind; of none that the table does not have. */
+static void each_piece_has_its_reason(void **state)
+{
+    struct hall *h = *state;
+    for (int seat = 0; seat < hall_table(h, 1)->nseats; seat++)
+        assert_true(hall_move(h, 1)); /* a starting road each */
+    hall_say(h, on_turn(h, 1), "roll");
+    hall_say(h, on_turn(h, 1), "build");
+    assert_hall(h, "city: No place is ready for that now");
+    assert_not_hall(h, "castle");
+    hall_say(h, on_turn(h, 1), "build castle");
+    assert_hall(h, "There are no castles at this table (castles=no).");
+}
+
+static int begin_extra(void **state)
+{
+    return deal_setup(state, "extra");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, hall_teardown)
 
 int main(void)
@@ -185,6 +204,7 @@ int main(void)
         TEST(what_has_passed_is_answered_by_what_can_be_done_now),
         TEST(a_choice_that_asks_more_may_be_outdated),
         TEST(an_answer_is_for_the_table_that_asked),
+        cmocka_unit_test_setup_teardown(each_piece_has_its_reason, begin_extra, hall_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
