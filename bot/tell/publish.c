@@ -360,7 +360,8 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
     text_hand(&host->scene, seat, &host->text);
     publish_menu(host, table, seat, &host->line);
     char text[2 * TEXT_BYTES];
-    snprintf(text, sizeof text, "%s\n%s", host->text.s, host->line.s);
+    snprintf(text, sizeof text, "%s%s%s", host->text.s, host->text.len > 0 ? "\n" : "",
+             host->line.s);
     struct turn turn = table->game->turn(table->state);
     const struct seat *to = &table->seat[seat];
     struct post post = {.kind = POST_PROMPT,
