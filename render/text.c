@@ -2,6 +2,7 @@
 #include "render/render.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -153,25 +154,21 @@ static void draw_key(const struct scene *scene, struct text *out)
     char letter = text_colour_letter(scene->seat[scene->viewer >= 0 ? scene->viewer : 0].colour);
     char capital = (char)toupper((unsigned char)letter);
 
-    out_char(out, letter);
-    out_add(out, " settlement, ");
-    out_char(out, capital);
-    out_add(out, " city, =");
-    out_char(out, capital);
-    out_add(out, "= road, ");
-    if (!has_knights(scene)) {
-        out_add(out, "~ harbour, ! often, ROB robber\n");
-        return;
-    }
-    out_add(out, has_used(scene) ? "^ # sites, :" : "^ site, # city site, :");
-    out_char(out, letter);
-    out_add(out, " knight");
-    if (has_used(scene)) {
-        out_add(out, ", (");
-        out_char(out, letter);
-        out_add(out, ") used");
-    }
-    out_char(out, '\n');
+    char pieces[80];
+
+    if (!has_knights(scene))
+        snprintf(pieces, sizeof pieces,
+                 "%c settlement, %c city, =%c= road, ~ harbour, ! often, ROB robber\n", letter,
+                 capital, capital);
+    else if (!has_used(scene))
+        snprintf(pieces, sizeof pieces,
+                 "%c settlement, %c city, =%c= road, ^ site, # city site, :%c knight\n", letter,
+                 capital, capital, letter);
+    else
+        snprintf(pieces, sizeof pieces,
+                 "^ site, # city site, %c %c built, =%c= road, :%c knight, (%c) used\n", letter,
+                 capital, capital, letter, letter);
+    out_add(out, pieces);
 }
 
 static void draw_map(const struct scene *scene, struct pen *pen)
