@@ -160,9 +160,19 @@ static bool has_digit(const struct squashed *typed)
     return false;
 }
 
+/* Most names are other ones by their first letter; one that is not compared leaves it open. */
+static bool begins_otherwise(const struct squashed *typed, const char *at, size_t len)
+{
+    return len > 0 && typed->len > 0 && *at != '-' && !is_blank(*at) &&
+           lower(*at) != typed->text[0];
+}
+
 static bool name_fits(const struct squashed *typed, const char *at, size_t len, bool whole)
 {
-    struct squashed name = {.len = 0};
+    if (begins_otherwise(typed, at, len))
+        return false;
+    struct squashed name;
+    name.len = 0;
     squash(&name, at, len);
     if (name.len == SQUASHED_MAX || typed->len == SQUASHED_MAX)
         return false;
