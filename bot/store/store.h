@@ -11,9 +11,10 @@
  *
  * There are no snapshots of positions. A log of 200 entries is loaded in 2 ms of a core and one of
  * 5,000 in 50 ms, an eighth of which is reading it and checking its chain, which a snapshot would
- * not save, and the rest parsing it and playing it again (tests/bench: `bench_store DIRECTORY 1
- * 5000 1 1`). It happens once, when a table is first needed after a start; games of people have some
- * hundred entries, those of random players up to 1,700, so a snapshot would save milliseconds.
+ * not save, and the rest parsing it and playing it again (`bench_store DIRECTORY 1 5000 1 1`, as
+ * tests/bench runs it). It happens once, when a table is first needed after a start; games of
+ * people have some hundred entries, those of random players up to 1,700: a snapshot would save
+ * milliseconds.
  */
 #ifndef BOT_STORE_STORE_H
 #define BOT_STORE_STORE_H
