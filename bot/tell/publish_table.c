@@ -3,12 +3,13 @@
 #include "bot/hall/hallwords.h"
 
 #include "bot/tell/buttons.h"
+#include "bot/tell/news.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEWS_BYTES = 1200, NOW_BYTES = 400, BUMP_MS = 60 * 1000, QUESTIONS_MAX = 4096 };
+enum { NOW_BYTES = 400, BUMP_MS = 60 * 1000, QUESTIONS_MAX = 4096 };
 
 /* Slots: a message each. A turn may have a second one, for those who owe something in it, and one
  * for each question to others: an edit would call nobody. */
@@ -29,20 +30,6 @@ struct told_message {
 };
 
 /* --- Texts ------------------------------------------------------------------------------------ */
-
-/* What is too old falls out at the front, by whole lines. */
-static void add_news(struct told_message *message, const char *text)
-{
-    size_t n = strlen(message->news), more = strlen(text);
-    const char *keep = message->news;
-    if (more + 2 > NEWS_BYTES)
-        return;
-    while (*keep != '\0' && n - (size_t)(keep - message->news) + more + 2 > NEWS_BYTES)
-        keep += strcspn(keep, "\n") + (keep[strcspn(keep, "\n")] == '\n');
-    n -= (size_t)(keep - message->news);
-    memmove(message->news, keep, n);
-    snprintf(message->news + n, NEWS_BYTES - n, "%s%s", n > 0 ? "\n" : "", text);
-}
 
 /* What those can do who are too few. */
 static void put_too_few(const struct table *table, struct sentence *out)
@@ -131,9 +118,7 @@ static struct told_message *message_of(struct hosted *hosted)
 
 const char *message_newest(const struct hosted *hosted)
 {
-    const char *news = hosted->message != NULL ? hosted->message->news : "";
-    const char *end = strrchr(news, '\n');
-    return end != NULL ? end + 1 : news;
+    return hosted->message != NULL ? news_newest(hosted->message->news) : "";
 }
 
 uint64_t message_slot(const struct hosted *hosted)
@@ -185,13 +170,6 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
     publish_send(host, table, post);
 }
 
-/* The news in one line, which is what old messages take on a small screen. */
-static void put_line(const char *news, struct sentence *out)
-{
-    for (const char *at = news; *at != '\0'; at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != 0))
-        sentence_add(out, "%s%.*s", at > news ? " " : "", (int)strcspn(at, "\n"), at);
-}
-
 /* What is left of a turn's message when it is over; the last of a game keeps its picture, and all
  * that it tells. */
 static void post_rest(struct host *host, struct hosted *hosted, bool last)
@@ -207,7 +185,7 @@ static void post_rest(struct host *host, struct hosted *hosted, bool last)
     else if (last)
         sentence_add(&line, "%s", message->news);
     else
-        put_line(message->news, &line);
+        news_line(message->news, &line);
     post_slot(host, hosted, &(struct post){.last = last, .text = text});
 }
 
@@ -268,7 +246,7 @@ void message_add(struct host *host, struct hosted *hosted, const char *text)
     if (table_begun(hosted->table))
         begin_turn(host, hosted);
     if (hosted->table->phase != TABLE_LOBBY && !message_alone(host, hosted))
-        add_news(message, text);
+        news_add(message->news, text);
     message->due = true;
     if (hosted != host->stepped) /* else it is posted when that step is done */
         host_stir(host, hosted);

@@ -116,7 +116,7 @@ class Thumbs(Wits, Pressers):
             (r"build road$", self.of_deed),
             (r"build$", self.of_build),
             (r"(rob|discard)$", lambda *_: 150),
-            (r"skip", lambda *_: 20),
+            (r"skip", lambda *_: 1),  # else cards are played and taken back, again and again
             (r"\.of Cards", self.of_cards),
             (r"buy$", self.of_buy),
             (r"play", lambda person, *_: 170),

@@ -10,7 +10,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from played import Played
-from players import Pressers
+from settlers import Thumbs
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -32,7 +32,7 @@ class Told(Played):
         return ["{}+{}".format(*fact["dice"]) for fact in facts if fact["fact"] == "rolled"]
 
     async def test_all_of_it(self):
-        players = Pressers(self.fake, self.folk)
+        players = Thumbs(self.fake, self.folk)
         await self.begin(players)
         while not players.is_over():
             if not await players.step():
