@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PICTURE_NAME "board.png"
+
 enum {
     CHANNEL_GONE = 10003,
     MESSAGE_GONE = 10008,
@@ -27,10 +29,19 @@ struct sent {
     bool made, again; /* a new message; the second try */
     uint64_t slot;
     char *json;
+    struct shown_picture picture; /* PICTURE */
 };
+
+void picture_drop(struct shown_picture *picture)
+{
+    free(picture->png);
+    free(picture->words);
+    *picture = (struct shown_picture){.png = NULL};
+}
 
 static void forget(struct sent *sent)
 {
+    picture_drop(&sent->picture);
     free(sent->json);
     free(sent);
 }
@@ -79,13 +90,14 @@ static char *named(struct shown_table *shown, const char *json)
 
 static void on_sent(void *ctx, const struct rest_answer *answer);
 
-static bool send_it(struct shown_table *shown, struct sent *sent, const struct rest_file *file)
+static bool send_it(struct shown_table *shown, struct sent *sent)
 {
+    const struct rest_file file = {PICTURE_NAME, "image/png", sent->picture.png, sent->picture.n};
     char *once = sent->made ? named(shown, sent->json) : NULL;
     const struct rest_call call = {.method = sent->made ? "POST" : "PATCH",
                                    .path = sent->path,
                                    .json = once != NULL ? once : sent->json,
-                                   .file = file};
+                                   .file = file.bytes != NULL ? &file : NULL};
     shown->busy = rest_send(shown->discord->rest, &call, on_sent, sent);
     free(once);
     if (!shown->busy)
@@ -93,10 +105,29 @@ static bool send_it(struct shown_table *shown, struct sent *sent, const struct r
     return shown->busy;
 }
 
+/* The picture of the message of now comes again, behind the words where these are gone; if it is
+ * refused then too, no more. */
+static void show_again(struct shown_table *shown, struct sent *sent)
+{
+    if (sent->slot != shown->slot || shown->newest == NULL || shown->anew == sent->slot)
+        return;
+    shown->anew = sent->slot;
+    if (shown->message[0] == '\0' && !pending_of(shown, sent->slot))
+        pending_push(shown, &(struct pending){.slot = sent->slot,
+                                              .prompt = shown->prompt,
+                                              .json = strdup(shown->newest)});
+    if (shown->picture.png != NULL)
+        return;
+    shown->picture = sent->picture;
+    sent->picture = (struct shown_picture){.png = NULL};
+}
+
 /* Where nothing newer is to be said there, it is said again. */
 static void say_again(struct shown_table *shown, struct sent *sent)
 {
     const bool edits_rest = sent->kind == CALL_REST && !sent->made;
+    if (sent->kind == CALL_PICTURE)
+        show_again(shown, sent);
     if (sent->kind == CALL_PICTURE || edits_rest || pending_of(shown, sent->slot))
         return;
     pending_push(shown, &(struct pending){.slot = sent->slot,
@@ -133,7 +164,7 @@ static void on_woken(void *ctx, const struct rest_answer *answer)
     shown->busy = false;
     if (rest_good(answer)) {
         sent->again = true;
-        send_it(shown, sent, NULL);
+        send_it(shown, sent);
         return;
     }
     move_out(shown, sent, ARCHIVED);
@@ -155,16 +186,16 @@ static bool wake(struct shown_table *shown, struct sent *sent)
 static bool refused(struct shown_table *shown, struct sent *sent, int code)
 {
     const bool of_picture = sent->kind == CALL_PICTURE;
-    if (code == ARCHIVED && !sent->again && !of_picture)
+    if (code == ARCHIVED && !sent->again)
         return wake(shown, sent);
     shown->nmade++;
     if (code == MESSAGE_GONE || code == EDITED_TOO_OFTEN) {
-        if (sent->kind != CALL_REST)
+        if (sent->kind != CALL_REST && sent->slot == shown->slot)
             shown->message[0] = '\0';
         say_again(shown, sent);
     } else if (of_picture && (code == NO_RIGHT || code == TOO_LARGE)) {
         shown->pictureless = true; /* the words are there */
-    } else if (why_not(code) != NULL && (code == CHANNEL_GONE || !of_picture)) {
+    } else if (why_not(code) != NULL) {
         move_out(shown, sent, code);
     }
     return false;
@@ -208,6 +239,8 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
         discord_trouble(sent->discord, answer);
     if (shown != NULL) {
         shown->busy = false;
+        if (sent->kind == CALL_PICTURE && rest_good(answer))
+            shown->anew = 0;
         if (sent->made && rest_good(answer))
             take_id(shown, sent, answer->json);
         if (!rest_good(answer) && refused(shown, sent, answer->code))
@@ -219,22 +252,21 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
 
 /* --- Sending ---------------------------------------------------------------------------------- */
 
-static char *with_remark(struct shown_table *shown, enum call_kind kind, const char *json)
+static char *with_remark(struct shown_table *shown, const char *json)
 {
     if (shown->remark != NULL && shown->remark_slot == 0)
         shown->remark_slot = shown->slot;
     if (shown->remark_slot != shown->slot)
         shown->remark = NULL;
-    return shown->remark != NULL && kind != CALL_PICTURE ? write_added(json, shown->remark)
-                                                         : strdup(json);
+    return shown->remark != NULL ? write_added(json, shown->remark) : strdup(json);
 }
 
-void calls_send(struct shown_table *shown, enum call_kind kind, const char *message,
-                const char *json, const struct rest_file *file)
+/* NULL: no memory. */
+static struct sent *new_call(struct shown_table *shown, enum call_kind kind, const char *message)
 {
     struct sent *sent = calloc(1, sizeof *sent);
     if (sent == NULL)
-        return;
+        return NULL;
     sent->discord = shown->discord;
     sent->kind = kind;
     sent->made = message[0] == '\0';
@@ -243,11 +275,33 @@ void calls_send(struct shown_table *shown, enum call_kind kind, const char *mess
     snprintf(sent->path, sizeof sent->path,
              sent->made ? "/channels/%s/messages" : "/channels/%s/messages/%s", shown->channel,
              message);
-    sent->json = with_remark(shown, kind, json);
-    if (sent->json == NULL)
+    return sent;
+}
+
+void calls_send(struct shown_table *shown, enum call_kind kind, const char *message,
+                const char *json)
+{
+    struct sent *sent = new_call(shown, kind, message);
+    if (sent != NULL && (sent->json = with_remark(shown, json)) != NULL)
+        send_it(shown, sent);
+    else if (sent != NULL)
         forget(sent);
-    else
-        send_it(shown, sent, file);
+}
+
+void calls_picture(struct shown_table *shown, const char *message, struct shown_picture *picture)
+{
+    struct sent *sent = new_call(shown, CALL_PICTURE, message);
+    if (sent != NULL) {
+        sent->slot = picture->slot;
+        sent->picture = *picture;
+    } else {
+        picture_drop(picture);
+    }
+    *picture = (struct shown_picture){.png = NULL};
+    if (sent != NULL && (sent->json = write_picture(PICTURE_NAME, sent->picture.words)) != NULL)
+        send_it(shown, sent);
+    else if (sent != NULL)
+        forget(sent);
 }
 
 void calls_gone(struct shown_table *shown)

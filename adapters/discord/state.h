@@ -113,6 +113,8 @@ struct shown_table {
     unsigned nmade;     /* ... how many that slot has had */
     bool busy;          /* a call is on its way */
     struct pending *pending;
+    char *newest;  /* the body of the slot's newest text, as it was sent; NULL: none yet */
+    uint64_t anew; /* the picture of that slot was refused, and comes a second time; 0: none */
     struct shown_picture picture;
     uint64_t last_slot; /* the game's last message before the result, and ... */
     char last_message[ID_BYTES];
@@ -200,8 +202,10 @@ enum call_kind {
 };
 /* Edits that message of the table, or makes one where it is "". shown->busy until it is answered;
  * what comes after it is told by tell_go_on(). */
-void calls_send(struct shown_table *, enum call_kind, const char *message, const char *json,
-                const struct rest_file *);
+void calls_send(struct shown_table *, enum call_kind, const char *message, const char *json);
+/* Adds a picture to that message, likewise. Takes the picture away. */
+void calls_picture(struct shown_table *, const char *message, struct shown_picture *);
+void picture_drop(struct shown_picture *);
 /* There is no channel left for the table. */
 void calls_gone(struct shown_table *);
 /* A message for itself. home: where it goes if the channel takes none; "": nowhere. */

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PICTURE_NAME "board.png"
-
 enum { OVER_MS = 5 * 60 * 1000 };
 
 /* --- Tables ----------------------------------------------------------------------------------- */
@@ -79,19 +77,13 @@ static struct shown_table *table_of(struct discord *discord, const struct post *
     return shown;
 }
 
-static void drop_picture(struct shown_picture *picture)
-{
-    free(picture->png);
-    free(picture->words);
-    *picture = (struct shown_picture){.png = NULL};
-}
-
 static void forget(struct shown_table *shown)
 {
     HASH_DEL(shown->discord->tables, shown);
-    drop_picture(&shown->picture);
-    drop_picture(&shown->last_picture);
+    picture_drop(&shown->picture);
+    picture_drop(&shown->last_picture);
     pending_forget(shown);
+    free(shown->newest);
     free(shown);
 }
 
@@ -104,21 +96,10 @@ void tell_forget_all(struct discord *discord)
 
 /* --- Calls ------------------------------------------------------------------------------------ */
 
-static void send_picture(struct shown_table *shown, const char *message,
-                         struct shown_picture *picture)
-{
-    char *json = write_picture(PICTURE_NAME, picture->words);
-    const struct rest_file file = {PICTURE_NAME, "image/png", picture->png, picture->n};
-    if (json != NULL)
-        calls_send(shown, CALL_PICTURE, message, json, &file);
-    free(json);
-    drop_picture(picture);
-}
-
 /* Nothing more is said there. */
 static void send_rest(struct shown_table *shown, const char *json)
 {
-    calls_send(shown, CALL_REST, shown->message, json, NULL);
+    calls_send(shown, CALL_REST, shown->message, json);
     if (shown->slot == shown->last_slot)
         memcpy(shown->last_message, shown->message, sizeof shown->last_message);
     shown->message[0] = '\0';
@@ -132,9 +113,11 @@ static void send_body(struct shown_table *shown, const struct pending *next)
     if (json != NULL && next->over)
         send_rest(shown, json);
     else if (json != NULL)
-        calls_send(shown, CALL_MESSAGE, shown->message, json, NULL);
+        calls_send(shown, CALL_MESSAGE, shown->message, json);
     if (silent)
         free(json);
+    free(shown->newest);
+    shown->newest = strdup(next->json);
 }
 
 static void send_next(struct shown_table *shown)
@@ -172,9 +155,9 @@ void tell_go_on(struct shown_table *shown)
     else if (shown->pending != NULL)
         send_next(shown);
     else if (shown->last_picture.png != NULL && shown->last_message[0] != '\0')
-        send_picture(shown, shown->last_message, &shown->last_picture);
+        calls_picture(shown, shown->last_message, &shown->last_picture);
     else if (picture->png != NULL && picture->slot == shown->slot && shown->message[0] != '\0')
-        send_picture(shown, shown->message, &shown->picture);
+        calls_picture(shown, shown->message, &shown->picture);
 }
 
 /* --- The table's message ---------------------------------------------------------------------- */
@@ -260,13 +243,13 @@ static void tell_picture(struct discord *discord, const struct post *post)
     struct shown_picture *picture = shown != NULL ? picture_of(shown, post->slot) : NULL;
     if (picture == NULL)
         return;
-    drop_picture(picture);
+    picture_drop(picture);
     picture->slot = post->slot;
     picture->n = post->picture->n;
     picture->png = malloc(post->picture->n);
     picture->words = strdup(post->picture->words);
     if (picture->png == NULL || picture->words == NULL) {
-        drop_picture(picture);
+        picture_drop(picture);
         return;
     }
     memcpy(picture->png, post->picture->png, picture->n);

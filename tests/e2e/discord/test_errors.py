@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from fake import rules
 from fake.interactions import THINK, UPDATE
 from played import Played
-from players import Pressers, pressable
+from players import Pressers, take_first
 
 LATE = "too late for Discord"
 
@@ -79,20 +79,20 @@ class Errors(Played):
         [person] = self.players.awaited()
         await (await person.press(self.players.table(), "Hand")).answers()
         self.fake.control.fail("POST", "/callback", cut=True)
-        item, option, _ = pressable(person.last)[0]
-        done = await person.choose(person.last, item["custom_id"], option["value"])
+        done = await take_first(person, person.last)
         self.assertEqual(done.answer, UPDATE)
         self.assertIn("near which hex?", person.last.text)
 
     async def reads(self, line, is_there=True):
         """Asks until it stands in the answer, or no longer does."""
-        for i in range(50):
+        for _ in range(400):
             done = await self.anna.slash("/me hand")
             if (line in done.shown.text) == is_there:
                 return
-            await asyncio.sleep(0.05)
-            if is_there and i % 10 == 9:  # it was only a picture that was refused
+            if is_there:  # it was only a picture that was refused
                 await self.players.step()
+            else:
+                await asyncio.sleep(0.05)
         self.fail(done.shown.text)
 
     async def is_refused(self, code, name):
@@ -129,6 +129,34 @@ class Errors(Played):
                 self.fake.control.clear()
                 self.fake.world.delete(before)
                 await self.plays(4)
+
+    async def test_a_picture_whose_message_is_refused_comes_with_its_words(self):
+        """Nobody has to move for it; and it is tried once."""
+        await self.begin_here()
+        await self.fake.until(lambda: self.players.table() and self.players.table().files, "it")
+        gone = set()
+        for code in (10008, 30046):
+            refused = self.fake.control.fail("PATCH", r"/messages/\d+$", code=code, files=True)
+            before = self.words()
+            await self.plays_until(lambda: self.words() not in (None, before))
+            await self.fake.until(lambda: self.refused_edits() - gone, "a refusal")
+            [old] = self.refused_edits() - gone
+            gone.add(old)
+            await self.fake.until(lambda: self.players.table() and self.players.table().files
+                                  and self.players.table().id != old, "words and picture")
+            self.assertIn("To move: ", self.players.table().text)
+            self.assertEqual(refused.hits, 1)
+            self.fake.world.delete(next(one for one in self.shown() if one.id == old))
+            await self.plays(2)
+
+    def words(self):
+        table = self.players.table()
+        return table and (table.id, table.text)
+
+    def refused_edits(self):
+        """The messages whose edits were refused."""
+        return {path.rsplit("/", 1)[-1] for _, method, path, status in self.fake.rest.calls
+                if method == "PATCH" and "/channels/" in path and status >= 400}
 
     async def test_160005_a_locked_thread_is_left(self):
         """Codes that have tests elsewhere: 10003, 50083 in test_threads.py, 10062 in

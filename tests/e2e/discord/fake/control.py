@@ -19,11 +19,13 @@ class Fault:
         self.delay = what.pop("delay", 0)  # seconds until the request is looked at
         self.hang_up = what.pop("hang_up", False)  # without any answer
         self.cut = what.pop("cut", False)  # done, and half of the answer sent
+        self.files = what.pop("files", False)  # only of those that carry files
         if what:
             raise TypeError(f"no fault {', '.join(what)}")
 
-    def fits(self, method, path):
-        return self.times > 0 and self.method in (method, "*") and self.path.search(path)
+    def fits(self, method, path, has_files):
+        return (self.times > 0 and self.method in (method, "*") and has_files >= self.files
+                and self.path.search(path))
 
 
 class Control:
@@ -39,9 +41,9 @@ class Control:
     def clear(self):
         self.faults.clear()
 
-    def fault_for(self, method, path):
+    def fault_for(self, method, path, has_files):
         for fault in self.faults:
-            if fault.fits(method, path):
+            if fault.fits(method, path, has_files):
                 fault.times -= 1
                 fault.hits += 1
                 return fault

@@ -78,7 +78,9 @@ class Rest:
             self.gone_hooks.add(hook)
 
     async def steps(self, call, headers):
-        fault = self.fake.control.fault_for(call.method, call.request.path)
+        fault = self.fake.control.fault_for(
+            call.method, call.request.path,
+            call.request.content_type.startswith("multipart/"))
         if fault:
             await self.fail(call, fault)
         self.check_agent(call)
