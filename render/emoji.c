@@ -170,6 +170,29 @@ static void put_figure(struct emoji_pen *pen, const struct scene_figure *figure,
     out_number(pen->out, n);
 }
 
+/* What the other side of such a card shows. */
+static int back_of(int icon)
+{
+    return icon == ICON_ROAD ? ICON_CART : icon == ICON_KNIGHT ? ICON_RIDER : ICON_NONE;
+}
+
+/* " (🛒2)": so many of the cards before a seat show that. */
+static void put_backs(struct emoji_pen *pen, int s, int icon)
+{
+    const struct scene *scene = pen->scene;
+    int n = 0;
+
+    for (int r = 0; r < scene->nrows; r++)
+        for (int c = 0; c < scene->row[r].n && scene->row[r].seat == s; c++)
+            n += scene->cell[scene->row[r].first + c].icon == icon;
+    if (icon == ICON_NONE || n == 0)
+        return;
+    out_add(pen->out, " (");
+    put(pen, EMOJI_ICON + icon);
+    out_number(pen->out, n);
+    out_char(pen->out, ')');
+}
+
 static bool has_award(const struct scene *scene, const struct scene_seat *seat, int icon)
 {
     for (int i = 0; i < SCENE_AWARDS; i++)
@@ -193,6 +216,7 @@ static void draw_seat(struct emoji_pen *pen, int s)
         if (scene->figure[i].icon == ICON_POINTS)
             continue;
         put_figure(pen, &scene->figure[i], seat->figure[i]);
+        put_backs(pen, s, back_of(scene->figure[i].icon));
         if (has_award(scene, seat, scene->figure[i].icon))
             put(pen, EMOJI_AWARD);
     }

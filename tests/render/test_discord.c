@@ -292,6 +292,21 @@ static void hands_are_for_who_may_know(void **state)
     assert_string_equal(out.s, "0 cards");
 }
 
+/* S-BUILD-5: every second road or knight lies with its other side up. */
+static void other_sides_have_a_sign(void **state)
+{
+    struct struggle_view view;
+    (void)state;
+    position_struggle(&view); /* 4, 2 and 1 roads; 1, 2 and 1 knights */
+    assert_true(scene_make(&struggle_game, &view, &position_names, &scene));
+    text_emoji(&scene, NULL, MESSAGE_CHARACTERS, &out);
+    assert_non_null(strstr(out.s, "4 (🛒2) · "));
+    assert_non_null(strstr(out.s, "2 (🛒1) · "));
+    assert_non_null(strstr(out.s, "2 (🏇1) · "));
+    assert_null(strstr(out.s, "1 (🛒"));
+    assert_null(strstr(out.s, "1 (🏇"));
+}
+
 static void goldens(void **state)
 {
     (void)state;
@@ -322,6 +337,7 @@ int main(void)
         cmocka_unit_test(emoji_keep_to_any_length),
         cmocka_unit_test(no_emoji_is_named_twice),
         cmocka_unit_test(hands_are_for_who_may_know),
+        cmocka_unit_test(other_sides_have_a_sign),
         cmocka_unit_test(goldens),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
