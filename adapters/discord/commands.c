@@ -93,12 +93,17 @@ static cJSON *add_verbs(cJSON *command, const struct discord_settings *settings,
     return options;
 }
 
+/* "More moves: stack, market": those of which it has more than Discord lets a command have. */
 static cJSON *make_further(const struct discord_settings *settings,
                            const struct discord_group *group)
 {
+    char help[DESCRIPTION_MAX + 1] = "More moves";
     cJSON *further = cJSON_CreateObject();
+    for (size_t v = discord_near(group), n = strlen(help); v < group->n && n < sizeof help; v++)
+        n += (size_t)snprintf(help + n, sizeof help - n, "%s%s",
+                              v == discord_near(group) ? ": " : ", ", group->verb[v]->name);
     cJSON_AddNumberToObject(further, "type", OPTION_GROUP);
-    add_words(further, DISCORD_FURTHER, group->help);
+    add_words(further, DISCORD_FURTHER, help);
     add_translations(further, &settings->translations, DISCORD_FURTHER, NULL);
     add_verbs(further, settings, group, discord_near(group), group->n);
     return further;

@@ -91,6 +91,8 @@ static void commands_have_room_for_more(void **state)
     const cJSON *more = cJSON_GetArrayItem(options, DISCORD_OPTIONS_MAX - 1);
     assert_int_equal(cJSON_GetArraySize(options), DISCORD_OPTIONS_MAX);
     assert_string_equal(cJSON_GetStringValue(cJSON_GetObjectItem(more, "name")), "more");
+    assert_string_equal(cJSON_GetStringValue(cJSON_GetObjectItem(more, "description")),
+                        "More moves: x, last");
     assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(more, "options")), 2);
     cJSON_Delete(commands);
     free(all);
