@@ -269,6 +269,7 @@ static void step_of(struct step *step, char *rest)
         return;
     }
     picks_add_items(step->host, step->hosted->table, step->seat, &list, step->picks);
+    picks_shorten(step->picks);
     snprintf(step->text, sizeof step->text,
              list.n > 0 ? "What will it be?" : "Nothing of that can be done now.");
     tell_rest(step, rest);

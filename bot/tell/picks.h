@@ -44,6 +44,8 @@ struct pick *picks_add(struct picks *, const char *label, const char *command);
 void picks_add_about(struct picks *, const char *label, const char *command, const char *about);
 void picks_add_button(struct picks *, const char *label, const char *command);
 void picks_add_menu(struct picks *, enum choice_of, const char *label, const char *command);
+/* A list of one is a button: a tap less. */
+void picks_shorten(struct picks *);
 /* Answers a job with them and with nothing secret. */
 void picks_answer(struct host *, const struct table *, const struct job *, const struct picks *,
                   const char *text);

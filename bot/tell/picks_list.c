@@ -1,6 +1,7 @@
 /* Lists of things to pick, and the one of all that a seat can do. */
 #include "bot/tell/picks_step.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -81,6 +82,15 @@ void picks_add_items(struct host *host, const struct table *table, int seat,
         add_item(host, table, &list->item[i], out);
 }
 
+void picks_shorten(struct picks *picks)
+{
+    char *label = picks->of[0].label;
+    if (picks->n != 1 || picks->shown[0].row > 0 || picks->shown[0].of != CHOICE_COMMAND)
+        return;
+    picks->shown[0].row = 1;
+    label[0] = (char)toupper((unsigned char)label[0]);
+}
+
 void picks_now(struct host *host, const struct hosted *hosted, int seat, struct picks *out)
 {
     static struct menu_list list;
@@ -92,4 +102,5 @@ void picks_now(struct host *host, const struct hosted *hosted, int seat, struct 
     struct command_context context = host_context(host, table, seat, names, &words);
     menu_list(&context, table->game->turn(table->state).asked >> seat & 1, &list);
     picks_add_items(host, table, seat, &list, out);
+    picks_shorten(out);
 }

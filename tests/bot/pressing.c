@@ -66,6 +66,7 @@ static void hear(struct chat *chat, const struct post *post)
         now.slot = post->slot;
         keep(&now.table, post);
         now.last = post->last;
+        snprintf(now.group, sizeof now.group, "%s", post->group != NULL ? post->group : "");
         snprintf(now.text, sizeof now.text, "%s", post->text);
     } else if (post->kind == POST_ANSWER && who < PRESSING_PEOPLE) {
         assert_string_equal(post->cause, now.waits_for);

@@ -26,6 +26,7 @@ struct pressing {
         own[PRESSING_PEOPLE]; /* the table's message; the answers to each, the last */
     struct list result;
     char text[8192], told[PRESSING_PEOPLE][8192], hand[PRESSING_PEOPLE][8192];
+    char group[64]; /* those who are called with the table's message */
     uint64_t slot;
     bool last; /* the table's message is the last */
     int nmessages, nanswers, ndone, ncauses;

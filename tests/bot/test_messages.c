@@ -42,6 +42,44 @@ static void the_last_message_has_no_buttons(void **state)
     assert_int_equal(hall_table(now.h, 2)->phase, TABLE_LOBBY);
 }
 
+static bool any_group(struct chat *chat, const char *place, const char *group)
+{
+    (void)chat;
+    (void)place;
+    return group[0] == '@';
+}
+
+/* Opens a table, and leaves it, so that it closes. Whom it called. */
+static const char *opened(void)
+{
+    now.group[0] = '\0';
+    pressing_say(0, "open", 0, NULL);
+    static char called[sizeof now.group];
+    snprintf(called, sizeof called, "%s", now.group);
+    pressing_say(0, "leave", 0, NULL);
+    return called;
+}
+
+/* For the first table of an hour. */
+static void those_who_want_to_hear_of_tables_are_called_once_an_hour(void **state)
+{
+    enum { MINUTE = 60 * 1000 };
+    struct request request = {.place = HALL, .cause = "", .manager = true};
+    (void)state;
+    now.h->ear.chat.is_group = any_group;
+    hall_request(now.h, "boss", "setup ping=@players", &request);
+    assert_string_equal(opened(), "@players");
+    assert_string_equal(opened(), "");
+    hall_wait(now.h, 59 * MINUTE);
+    assert_string_equal(opened(), "");
+    hall_wait(now.h, MINUTE);
+    assert_string_equal(opened(), "@players");
+    assert_string_equal(opened(), "");
+    hall_wait(now.h, 61 * MINUTE);
+    hall_request(now.h, "boss", "setup ping=off", &request);
+    assert_string_equal(opened(), "");
+}
+
 /* However soon the wish is kept, the answer ends once. */
 static void a_wish_is_answered_once(void **state)
 {
@@ -195,6 +233,8 @@ int main(void)
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(the_last_message_has_no_buttons, pressing_setup,
                                         hall_teardown),
+        cmocka_unit_test_setup_teardown(those_who_want_to_hear_of_tables_are_called_once_an_hour,
+                                        pressing_setup, hall_teardown),
         cmocka_unit_test_setup_teardown(a_wish_is_answered_once, pressing_setup, hall_teardown),
         cmocka_unit_test_setup_teardown(words_never_wait_for_pictures, pressing_setup,
                                         hall_teardown),

@@ -215,6 +215,19 @@ static void what_is_counted_goes_to_the_bank(void **state)
     assert_int_equal(amount(table, seat, take), had + 1);
 }
 
+/* What is the only thing to do is a button, and no menu of one. */
+static void a_list_of_one_is_a_button(void **state)
+{
+    (void)state;
+    pressing_begin("");
+    const int who = pressing_awaited(hall_table(now.h, 1));
+    pressing_press(who, "Hand");
+    assert_int_equal(now.own[who].n, 1);
+    assert_int_equal(now.own[who].of[0].row, 1);
+    assert_string_equal(now.own[who].of[0].label, "Build settlement (54 places)");
+    assert_string_equal(now.own[who].of[0].command, "build settlement");
+}
+
 /* --- Two games in one channel ----------------------------------------------------------------- */
 
 static void who_plays_twice_is_shown_both_hands_and_asked_where(void **state)
@@ -248,6 +261,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(several_are_willing_until_one_is_chosen, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(what_is_counted_goes_to_the_bank, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(a_list_of_one_is_a_button, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(who_plays_twice_is_shown_both_hands_and_asked_where, setup,
                                         hall_teardown),
     };

@@ -23,6 +23,14 @@ def pressable(message):
     return found
 
 
+async def take_first(person, message):
+    """Presses or chooses the first thing that can be; the interaction."""
+    item, option, _ = pressable(message)[0]
+    if option:
+        return await person.choose(message, item["custom_id"], option["value"])
+    return await person.press(message, item["custom_id"])
+
+
 # How much somebody wants what a button stands for, by the beginning of its command.
 WISHES = (
     (r"discard \S", 1000),  # before any more counting

@@ -8,7 +8,6 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from case import Case
-from fake import schema
 from rawbot import NOBODY, PICTURE, ROLL, button, menu, row, text
 
 V2 = 1 << 15
@@ -116,16 +115,6 @@ MESSAGES = {
 }
 
 # Found by Discord's description alone.
-DESCRIBED = {
-    "a mistyped key": text("x", component=[]),
-    "a long custom_id": {"components": [row({**button("a"), "custom_id": "x" * 101})]},
-    "a long label": {"components": [row({**button("a"), "label": "x" * 81})]},
-    "a wrong style": {"components": [row({**button("a"), "style": 9})]},
-    "eleven embeds": {"embeds": [{"title": "x"}] * 11},
-    "a long description": {"embeds": [{"description": "x" * 4097}]},
-    "flags as text": text("x", flags="64"),
-}
-
 COMMANDS = {
     "10: upper case": (command("Catan"), command("catan")),
     "10: a blank": (command("catan roll"), command("catan-roll_2'")),
@@ -317,19 +306,6 @@ class Rules(Judged):
 def rows_of_inputs(number):
     return [row({"type": 4, "style": 1, "custom_id": f"i{one}", "label": "x", "required": False})
             for one in range(number)]
-
-
-@unittest.skipUnless(schema.path(), "without Discord's description")
-class Described(Judged):
-    async def test_messages(self):
-        for name, bad in DESCRIBED.items():
-            with self.subTest(name):
-                await self.fails(self.post(bad))
-
-    async def test_answers_are_described_too(self):
-        problem = self.fake.schema.answer_errors(
-            "POST", "/channels/{channel_id}/messages", 200, {"id": 7})
-        self.assertIsNotNone(problem)
 
 
 if __name__ == "__main__":
