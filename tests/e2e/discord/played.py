@@ -35,7 +35,7 @@ class Played(Case):
         self.addCleanup(self.service.kill)
         self.addCleanup(self.tell_log)
         self.service.start()
-        await self.fake.ready(60)
+        await self.fake.ready()
         self.folk = [self.fake.user(name) for name in NAMES]
         self.left = set()  # the ids of messages that a bot that was killed has left open
 
@@ -100,4 +100,4 @@ class Played(Case):
                       for message in channel.messages if message.components}
         self.service.start()
         await self.fake.until(lambda: not self.fake.gateway.live, "the old connection to go")
-        await self.fake.ready(60)
+        await self.fake.ready()

@@ -79,18 +79,18 @@ class Bad(Played):
         self.addAsyncCleanup(self.irc.close)
         await super().asyncSetUp()
         await self.fake.until(lambda: any(line.startswith("JOIN") for line in self.irc.lines),
-                              "the bot on IRC", 60)
+                              "the bot on IRC")
 
     async def plays_on_irc(self):
         self.irc.lines.clear()
         self.irc.send(":Zoe!zoe@host.test PRIVMSG #catan :!open")
-        await self.fake.until(lambda: self.irc.said("Zoe"), "an answer on IRC", 60)
+        await self.fake.until(lambda: self.irc.said("Zoe"), "an answer on IRC")
 
     async def logged(self, *parts):
         def is_logged():
             text = self.service.last_words()
             return all(part in text for part in parts)
-        await self.fake.until(is_logged, " and ".join(parts), 60)
+        await self.fake.until(is_logged, " and ".join(parts))
 
     async def plays_on_discord(self):
         done = await self.folk[0].slash("/me games")
@@ -104,9 +104,8 @@ class Bad(Played):
         for _ in range(2):
             await self.folk[0].press(players.table(), "Add computer player")
         await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
-        await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
         await self.folk[0].press(players.table(), "Start")
-        await self.fake.until(players.awaited, "Anna to move", 60)
+        await self.fake.until(players.awaited, "Anna to move")
         return players
 
     # The gateway ------------------------------------------------------------------------------
@@ -131,7 +130,7 @@ class Bad(Played):
             shutil.rmtree(self.service.state)  # who knows of no session has not to wait
             open(self.service.log, "w", encoding="ascii").close()
             self.service.start()
-            await self.fake.ready(60)
+            await self.fake.ready()
         await self.plays_on_discord()
         await self.service.stop()
 
@@ -140,11 +139,10 @@ class Bad(Played):
         self.fake.gateway.shards = 3
         self.fake.gateway.max_concurrency = 3  # they do not wait for each other
         await self.fake.gateway.close(4011)
-        await self.fake.until(lambda: len(self.fake.gateway.live) == 3, "three shards", 60)
+        await self.fake.until(lambda: len(self.fake.gateway.live) == 3, "three shards")
         said = re.search(r"gateway, shard 0: .*4011.*", self.service.last_words())[0]
         self.assertEqual(said.count("4011"), 1, said)
-        while not players.awaited():
-            await asyncio.sleep(0.05)
+        await self.fake.until(players.awaited, "Anna to move")
         await self.folk[0].press(players.table(), "Hand")
         await self.fake.gateway.close(4011)  # though there are as many as Discord wants
         await self.logged("event=discord-stopped", "more shards")
@@ -154,12 +152,12 @@ class Bad(Played):
     async def test_nonsense_from_the_gateway(self):
         players = await self.table()
         for name, data in hostile.payloads().items():
-            await self.fake.ready(60)
+            await self.fake.ready()
             self.fake.gateway.send_raw(data)
             await self.fake.until(lambda: self.service.process.poll() is None, name)
-        await self.fake.ready(60)
+        await self.fake.ready()
         await asyncio.sleep(0.5)
-        await self.fake.ready(60)
+        await self.fake.ready()
         await self.folk[0].press(players.table(), "Hand")
         await self.plays_on_irc()
         self.fake.violations.clear()  # what it answered to interactions that never were
@@ -202,12 +200,12 @@ class Bad(Played):
                 fault = self.fake.control.fail("GET", path, status=200, body=body)
                 self.service.start()
                 if len(body) > HUGE:  # is not even read, but tried again
-                    await self.fake.until(lambda: fault.hits, "a call", 60)
+                    await self.fake.until(lambda: fault.hits, "a call")
                 else:
                     await self.logged(path.strip("$") + ": what came is not an answer")
                 self.assertEqual(self.service.process.poll(), None)
         self.fake.control.clear()
-        await self.fake.ready(60)  # without being started again
+        await self.fake.ready()  # without being started again
         await self.plays_on_discord()
         await self.service.stop()
 

@@ -18,7 +18,7 @@ class Boards(Case):
         self.addCleanup(self.service.folder.cleanup)
         self.addCleanup(self.service.kill)
         self.service.start()
-        await self.fake.ready(60)
+        await self.fake.ready()
         self.anna = self.fake.user("*Anna* `x` <@5>")
 
     async def begin(self, options):

@@ -28,7 +28,7 @@ class Commands(Played):
             text = file.read().split("# more\n")[0]
         self.service.write(self.service.path, text + "# more\n" + settings)
         self.service.start()
-        await self.fake.ready(60)
+        await self.fake.ready()
 
     def names(self, commands):
         return {one["name"] for one in commands}
@@ -109,7 +109,7 @@ class Commands(Played):
                 break
             if not await players.step():
                 await self.fake.until(lambda: players.awaited() or players.is_over(),
-                                      "somebody to move", 60)
+                                      "somebody to move")
             if number % 10 == 0:
                 for person in self.folk:
                     await self.look(players, person)

@@ -42,7 +42,7 @@ class Drops(Played):
             gateway.invalidate(resumable=kind == "resumable")
         await self.fake.until(lambda: not before & set(gateway.live), f"the end after {kind}")
         if kind in ANEW:  # what happens until then nobody hears of
-            await self.fake.ready(60)
+            await self.fake.ready()
 
     def told(self, asked):
         """What the person read below the hand, if it was of a move."""
@@ -75,9 +75,9 @@ class Drops(Played):
                                   self.chance.choice(kinds))
             for _ in range(STEPS_EACH):
                 if not await players.step():
-                    await self.fake.until(players.awaited, "somebody to move", 60)
+                    await self.fake.until(players.awaited, "somebody to move")
             self.assertFalse(players.is_over())
-        await self.fake.ready(60)
+        await self.fake.ready()
         self.assertEqual(self.fake.gateway.early_identifies, [])
         self.assertLess(len(self.fake.gateway.identifies), 70)
         self.assertGreater(self.compare(), DISCONNECTS)

@@ -41,7 +41,7 @@ class Emoji(Case):
     async def start(self):
         self.fake.rest.calls.clear()
         self.service.start()
-        await self.fake.until(lambda: self.fake.gateway.live and self.calls("GET"), "a list", 60)
+        await self.fake.until(lambda: self.fake.gateway.live and self.calls("GET"), "a list")
 
     async def restart(self):
         await self.service.stop()
@@ -49,7 +49,7 @@ class Emoji(Case):
         await self.start()
 
     async def all_there(self, number):
-        await self.fake.until(lambda: len(self.calls("POST")) >= number, f"{number} uploads", 60)
+        await self.fake.until(lambda: len(self.calls("POST")) >= number, f"{number} uploads")
         await self.settled()
         self.assertEqual(len(self.calls("POST")), number)
 
@@ -59,7 +59,7 @@ class Emoji(Case):
 
     async def first_start(self):
         await self.start()
-        await self.fake.until(lambda: NAMES <= set(self.there()), "all emoji", 60)
+        await self.fake.until(lambda: NAMES <= set(self.there()), "all emoji")
         await self.settled()
         return self.there()
 
@@ -104,7 +104,7 @@ class Emoji(Case):
         await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
         await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
         await self.anna.press(players.table(), "Start")
-        await self.fake.until(players.awaited, "Anna to move", 60)
+        await self.fake.until(players.awaited, "Anna to move")
         return players
 
     async def to_first_hand(self, players):
@@ -143,7 +143,7 @@ class Emoji(Case):
     async def test_plain_ones_where_discord_wants_none(self):
         self.fake.control.fail("POST", "/emojis", times=10 ** 6, code=30008)
         await self.start()
-        await self.fake.until(lambda: self.calls("POST"), "an upload", 60)
+        await self.fake.until(lambda: self.calls("POST"), "an upload")
         players = await self.begin()
         hand = await self.to_first_hand(players)
         self.assertTrue(re.match("[🧱🌲🐑🌾⛰]", hand.text), hand.text)
@@ -166,7 +166,7 @@ class Emoji(Case):
         await self.anna.slash("/me hand")  # goes on with plain ones
         self.assertNotIn("<:", self.anna.last.text)
         self.fake.gateway.reconnect()
-        await self.fake.until(lambda: set(self.there()) == set(there), "all anew", 60)
+        await self.fake.until(lambda: set(self.there()) == set(there), "all anew")
         await self.service.stop()
 
 

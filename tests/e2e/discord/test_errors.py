@@ -38,7 +38,7 @@ class Errors(Played):
             if test():
                 return
             if not await self.players.step():
-                await asyncio.sleep(0.05)
+                await self.fake.until(lambda: self.players.awaited() or test(), "somebody to move")
         self.assertTrue(test())
 
     async def begin_here(self):

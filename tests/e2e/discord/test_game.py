@@ -26,15 +26,15 @@ class Games(Played):
                 break
             if not await players.step():
                 await self.fake.until(lambda: players.awaited() or players.is_over(),
-                                      "somebody to move", 60)
+                                      "somebody to move")
         self.assertTrue(players.is_over(), players.table())
         self.assertGreater(number, max(troubles, default=0))  # each of them has come
         self.assertEqual(self.fake.gateway.early_identifies, [])
 
     async def resumed(self):
         before = len(self.fake.gateway.resumes)
-        await self.fake.until(lambda: len(self.fake.gateway.resumes) > before, "RESUME", 60)
-        await self.fake.ready(60)
+        await self.fake.until(lambda: len(self.fake.gateway.resumes) > before, "RESUME")
+        await self.fake.ready()
         self.assertTrue(self.fake.gateway.resumes[-1][1])
 
     async def reconnects(self):

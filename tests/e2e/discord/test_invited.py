@@ -70,7 +70,7 @@ class Invited(Played):
         self.fake.control.fail("GET", "/users/", times=100, status=500)
         done = await self.anna.slash("/table invite", name=self.dave.mention, wait=False)
         await self.fake.until(lambda: "cannot tell who" in (self.anna.last or done).text
-                              if self.anna.last else False, "an answer", 60)
+                              if self.anna.last else False, "an answer")
 
 
 if __name__ == "__main__":

@@ -51,10 +51,10 @@ class Left(Played):
         calls = self.fake.control.fail("*", "/messages", times=1000, code=50001)
         self.fake.world.leave(self.fake.guild)
         await self.fake.until(lambda: "event=table-paused" in self.service.last_words(),
-                              "a line in the log", 30)
+                              "a line in the log")
         await self.service.stop()
         self.service.start()  # and knows it afterwards, too
-        await self.fake.ready(60)
+        await self.fake.ready()
         self.fake.control.clear()
         self.assertLess(calls.hits, 2)  # one may have been on its way
         await self.is_taken_back()
@@ -67,9 +67,9 @@ class Left(Played):
         self.fake.gateway.forget()
         self.fake.world.leave(self.fake.guild)
         self.service.start()
-        await self.fake.ready(60)
+        await self.fake.ready()
         await self.fake.until(lambda: "event=table-paused" in self.service.last_words(),
-                              "a line in the log", 30)
+                              "a line in the log")
         await self.is_taken_back()
 
     async def is_taken_back(self):
@@ -97,7 +97,7 @@ class Left(Played):
             self.fake.world.break_down(self.fake.guild)
             self.fake.world.join(self.fake.guild)
         await self.fake.gateway.close(4009)  # a new session, which hears of all servers anew
-        await self.fake.ready(60)
+        await self.fake.ready()
         await self.folk[0].slash("/me hand")
         self.assertEqual(self.told(), text)
         for _ in range(4):
@@ -109,7 +109,7 @@ class Left(Played):
         await self.begin(self.players)
         self.fake.world.delete_channel(self.fake.channel)
         await self.fake.until(lambda: "nothing can be posted" in self.service.last_words(),
-                              "a line in the log", 30)
+                              "a line in the log")
         other = self.fake.world.channel(self.fake.guild, "talk")
         told = await self.folk[0].slash("/me games", channel=other)
         self.assertIn("oak", told.shown.text)

@@ -153,7 +153,7 @@ class Messages(Played):
         await self.plays(8)
         await self.fake.until(  # between two turns there may be none, or two
             lambda: len([one for one in place.messages if one.components]) == 1,
-            "one message with buttons", 60)
+            "one message with buttons")
         texts = [message.text for message in place.messages[before:]]
         self.assertEqual(len(texts), len(set(texts)), texts)
 

@@ -129,7 +129,7 @@ class Threads(Played):
         gone = self.fake.control.fail("*", "/channels/", times=1000, code=10003)
         await self.typed_until_seen(lambda: gone.hits)
         await self.fake.until(lambda: "nothing can be posted" in self.service.last_words(),
-                              "a line in the log", 30)
+                              "a line in the log")
         told = await self.folk[0].slash("/catan end")
         self.assertIn("The game is paused", told.shown.text)
         self.assertLess(gone.hits, 4)

@@ -37,9 +37,9 @@ class Told(Played):
         while not players.is_over():
             if not await players.step():
                 await self.fake.until(lambda: players.awaited() or players.is_over(),
-                                      "somebody to move", 60)
+                                      "somebody to move")
         await self.fake.until(lambda: all(message.files for message in self.messages()[-2:]),
-                              "the last board, and the game in figures", 30)
+                              "the last board, and the game in figures")
         *_, last, result = self.messages()
         self.assertIn(" wins ", last.text)
         self.assertTrue(result.text.startswith("Standings: "))

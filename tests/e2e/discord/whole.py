@@ -22,5 +22,5 @@ class Whole(Played):
                 break
             if not await players.step():
                 await self.fake.until(lambda: players.awaited() or players.is_over(),
-                                      "somebody to move", 60)
+                                      "somebody to move")
         self.assertTrue(players.is_over(), (players.n_acts, players.table()))

@@ -14,6 +14,8 @@ from .rest import Rest
 from .schema import Schema
 from .world import World
 
+PATIENCE = 300  # real seconds, for what never comes: a slow machine is none of our business
+
 
 class Fake:
     """async with Fake() as fake: a Discord on a port of its own.
@@ -85,11 +87,11 @@ class Fake:
         self.guild.members.append(person)
         return person
 
-    async def ready(self, timeout=20):
+    async def ready(self):
         """Waits until a bot has a session and a connection."""
-        await self.until(lambda: self.gateway.live, "a bot with a session", timeout)
+        await self.until(lambda: self.gateway.live, "a bot with a session")
 
-    async def until(self, test, what="", timeout=20):
+    async def until(self, test, what="", timeout=PATIENCE):
         """Waits, in real seconds, until test() is true; gives back what it gave."""
         loop = asyncio.get_running_loop()
         end = loop.time() + timeout

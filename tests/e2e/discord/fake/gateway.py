@@ -155,7 +155,7 @@ class Gateway:
 
     async def close(self, code=4000):
         """Closes all connections properly, with this code; where there is none, the next one."""
-        closed = await self.fake.until(lambda: self.live, f"a connection to close with {code}", 60)
+        closed = await self.fake.until(lambda: self.live, f"a connection to close with {code}")
         for connection in closed:
             connection.close(code)
         while not all(connection.is_closed for connection in closed):
