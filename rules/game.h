@@ -130,6 +130,13 @@ struct beginnings {
     const struct preset_value *slow; /* there, beside these, where a game takes days */
 };
 
+/* Facts that tell dice as they were drawn, in other versions of the rules too: where the option has
+ * this value, and between them nothing else is drawn for dice. */
+struct fair_dice {
+    const char *option, *value;
+    uint64_t facts; /* bit k: the first field of kind k is a list of dice, each lo..hi */
+};
+
 struct game {
     const char *id, *name;
     uint16_t rules_version; /* a changed order or number of draws is a new version */
@@ -143,6 +150,7 @@ struct game {
     const struct preset *presets;
     const struct beginnings *begins; /* NULL: nothing but the defaults */
     const struct fact_kind *facts;
+    const struct fair_dice *fair_dice; /* NULL: dice cannot be checked without the rules */
     const struct view_field *views;
     const struct words *phases;
     const struct words *faces; /* what the dice show; NULL: numbers from 1 */
@@ -150,8 +158,7 @@ struct game {
         *words;          /* those that refusals name and chance draws from, then NULL */
     const char *summary; /* what the game is, in a sentence */
     /* The rules in our own words, a paragraph each; ends with NULL. {OPTION} stands for what the
-     * option says, a number or its meaning in words; {OPTION+OPTION} for a list of these meanings,
-     * without options that are 0. */
+     * option says: numbers and counts as they are, of words the meaning. */
     const char *const *rules;
 
     /* Opens a game: options is OPTIONS_MAX numbers, already within their ranges. On success the

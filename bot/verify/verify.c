@@ -130,17 +130,25 @@ static bool check_chain(const struct lines *lines, const struct fair_game *fair,
 
 /* --- Entries of rules that this program does not have ----------------------------------------- */
 
-/* Dice depend on no other stream, so they can be drawn again without knowing the rules, where a
- * fact tells two of them. */
-static bool check_dice(const cJSON *fact, struct chance *chance)
+static const struct fact_kind *find_dice(const struct game *game, const char *name)
 {
-    static const char *const rolls[] = {"rolled", "rerolled"};
-    const char *name = json_get_text(fact, "fact");
-    const cJSON *dice = json_get(fact, "dice");
-    if (!name || (strcmp(name, rolls[0]) != 0 && strcmp(name, rolls[1]) != 0))
+    for (int k = 0; name && k < game->nfacts; k++)
+        if (game->fair_dice->facts >> k & 1 && strcmp(game->facts[k].name, name) == 0)
+            return &game->facts[k];
+    return NULL;
+}
+
+/* Dice depend on no other stream, so they can be drawn again without knowing the rules. */
+static bool check_dice(const struct game *game, const cJSON *fact, struct chance *chance)
+{
+    const struct fact_kind *kind = find_dice(game, json_get_text(fact, "fact"));
+    if (!kind)
         return true;
-    for (int i = 0; i < 2; i++) {
-        uint32_t die = chance->below(chance, CHANCE_DICE, 6) + 1;
+    const struct field *field = &kind->fields[0];
+    const cJSON *dice = json_get(fact, field->name);
+    for (int i = 0; i < field->width; i++) {
+        const int faces = field->hi - field->lo + 1;
+        const int die = field->lo + (int)chance->below(chance, CHANCE_DICE, (uint32_t)faces);
         const cJSON *told = cJSON_GetArrayItem(dice, i);
         if (!cJSON_IsNumber(told) || told->valuedouble != (double)die)
             return false;
@@ -148,8 +156,8 @@ static bool check_dice(const cJSON *fact, struct chance *chance)
     return true;
 }
 
-static bool check_all_dice(const struct lines *lines, const struct fair_hash *final_seed,
-                           struct verify_report *report)
+static bool check_all_dice(const struct game *game, const struct lines *lines,
+                           const struct fair_hash *final_seed, struct verify_report *report)
 {
     struct fair_chance chance;
     fair_chance_init(&chance, final_seed);
@@ -157,7 +165,7 @@ static bool check_all_dice(const struct lines *lines, const struct fair_hash *fi
         cJSON *entry = json_parse(lines->line[i].at, lines->line[i].n, report->text);
         const cJSON *facts = json_get(entry, "facts"), *fact = NULL;
         bool same = entry != NULL;
-        cJSON_ArrayForEach(fact, facts) same = same && check_dice(fact, &chance.base);
+        cJSON_ArrayForEach(fact, facts) same = same && check_dice(game, fact, &chance.base);
         json_free(entry);
         if (!same)
             return differs(report, "Entry %zu: it is broken, or its dice are not those drawn.", i);
@@ -196,23 +204,26 @@ static enum verdict verify_known(const struct lines *lines, const struct fair_ha
     return VERIFY_FINE;
 }
 
-/* Another version of a game that rolls two fair dice still rolls them so. */
-static bool rolls_fair_dice(const struct lines *lines, const char *ruleset)
+/* The game as this program has it, if every version of it has fair dice with these options. */
+static const struct game *game_of_fair_dice(const struct lines *lines, const char *ruleset)
 {
     char id[FAIR_RULESET_MAX + 1];
     snprintf(id, sizeof id, "%.*s", (int)strcspn(ruleset, "/"), ruleset);
+    const struct game *game = game_find(id);
+    if (!game || !game->fair_dice)
+        return NULL;
     cJSON *header = cJSON_ParseWithLength(lines->line[0].at, lines->line[0].n);
-    const char *dice = json_get_text(json_get(header, "options"), "dice");
-    bool fair = game_find(id) && dice && strcmp(dice, "fair") == 0;
+    const char *said = json_get_text(json_get(header, "options"), game->fair_dice->option);
+    bool fair = said && strcmp(said, game->fair_dice->value) == 0;
     cJSON_Delete(header);
-    return fair;
+    return fair ? game : NULL;
 }
 
 static enum verdict verify_unknown(const struct lines *lines, const struct fair_hash *final_seed,
                                    struct verify_report *report)
 {
-    bool dice = rolls_fair_dice(lines, report->header.ruleset);
-    if (dice && !check_all_dice(lines, final_seed, report))
+    const struct game *dice = game_of_fair_dice(lines, report->header.ruleset);
+    if (dice && !check_all_dice(dice, lines, final_seed, report))
         return VERIFY_DIFFERS;
     snprintf(report->text, sizeof report->text,
              "This program does not have the rules %s: seed, commitment and chain%s are as "

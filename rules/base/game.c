@@ -62,6 +62,7 @@ const struct game base_game = {
     .options = base_options,
     .option_defaults = base_option_defaults,
     .facts = base_facts,
+    .fair_dice = &base_fair_dice,
     .views = base_views,
     .phases = &base_phase_words,
     .words = words,

@@ -115,6 +115,9 @@ EDITION(ed2007, "strict", "yes", "no", "nobody", "keep", "3o2g", "2007", "rotate
 EDITION(edclass, "combined", "yes", "yes", "nobody", "keep", "3g2o", "2007", "shuffled");
 EDITION(ed2020, "strict", "yes", "no", "sole-claimant", "keep", "3o2g", "2007", "printed");
 
+const struct fair_dice base_fair_dice = {"dice", "fair",
+                                         1ULL << FACT_ROLLED | 1ULL << FACT_REROLLED};
+
 /* What is easiest to begin with. */
 static const struct preset_value at_home[] = {
     {"phases", "combined"}, {"setup", "beginner"}, {NULL, NULL}};

@@ -61,6 +61,7 @@ const struct game two_game = {
     .options = two_options,
     .option_defaults = two_option_defaults,
     .facts = two_facts,
+    .fair_dice = &base_fair_dice,
     .views = two_views,
     .phases = &two_phase_words,
     .words = words,

@@ -11,6 +11,7 @@ extern const int16_t base_option_defaults[OPTIONS_MAX];
 extern const struct preset base_editions[];
 extern const struct beginnings base_beginnings;
 enum { BASE_EDITIONS = 5 };
+extern const struct fair_dice base_fair_dice;
 extern const struct fact_kind base_facts[BASE_FACTS];
 extern const struct view_field base_views[];
 enum { BASE_VIEWS = 44 };
