@@ -3,6 +3,12 @@
 #include "rules/players/greedy_struggle.h"
 #include "rules/players/kinds.h"
 
+/* A trade that gains less is not worth telling the others what one has. */
+static const double least_gain = 0.05;
+
+/* Of opponents: a hand in which there is a choice comes before points, a point before cards. */
+enum { A_CHOICE = 100, A_POINT = 10 };
+
 /* What is owed: the cards that are missed least. */
 static struct move give_up(const struct struggle_mind *m, struct move move, int n)
 {
@@ -59,7 +65,7 @@ static const struct move *against(const struct struggle_mind *m, int verb, int n
         if (move->verb != verb || (number && move->arg[STRUGGLE_DRAW_NUMBER] != number))
             continue;
         int from = move->arg[STRUGGLE_SEAT_AT];
-        int here = 100 * (m->view->hand_size[from] > 1) + 10 * m->view->points[from] +
+        int here = A_CHOICE * (m->view->hand_size[from] > 1) + A_POINT * m->view->points[from] +
                    m->view->hand_size[from];
         if (here > most) {
             most = here;
@@ -115,7 +121,7 @@ static const struct move *next_trade(const struct struggle_mind *m)
         return NULL;
     const struct move *move = against(m, STRUGGLE_VERB_LOOK, 0);
     if (!move)
-        move = best_of(m, STRUGGLE_VERB_MARKET, now + 0.05);
+        move = best_of(m, STRUGGLE_VERB_MARKET, now + least_gain);
     return move ? move : against(m, STRUGGLE_VERB_DRAW, 1);
 }
 
@@ -164,7 +170,7 @@ static struct move choose(const struct situation *situation, struct chance *chan
     case STRUGGLE_VERB_GIVE:
         return give_up(&m, first, m.view->debt);
     case STRUGGLE_VERB_PICK:
-        return *best_of(&m, STRUGGLE_VERB_PICK, -1000);
+        return *best_of(&m, STRUGGLE_VERB_PICK, STRUGGLE_WORST);
     case STRUGGLE_VERB_DESTINY:
         return turn_destiny(&m);
     default:

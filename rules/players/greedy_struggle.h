@@ -24,8 +24,8 @@ struct struggle_mind {
 /* What comes first, so that the next can stand on it. */
 extern const int struggle_order[STRUGGLE_KINDS];
 
-/* Worth this much or more, a hand wins now. */
-enum { STRUGGLE_WINS = 100 };
+/* Worth this much or more, a hand wins now; none is worth as little as the other. */
+enum { STRUGGLE_WINS = 100, STRUGGLE_WORST = -100 };
 
 struct struggle_mind struggle_mind_of(const struct situation *);
 struct cards struggle_own_hand(const struct struggle_mind *);

@@ -12,10 +12,26 @@ struct aims {
     double settlement, city, expansion;
 };
 static const struct aims aims_of_two = {
-    0.35, 0.6, {0.6, 1}, {1.1, 1}, 0.4, 0.4, 1.1, 1.2, 1,
+    .promise = 0.35,
+    .per_card = 0.6,
+    .road = {[SIDE_A] = 0.6, [SIDE_B] = 1},
+    .knight = {[SIDE_A] = 1.1, [SIDE_B] = 1},
+    .road_taken = 0.4,
+    .knight_taken = 0.4,
+    .settlement = 1.1,
+    .city = 1.2,
+    .expansion = 1,
 };
 static const struct aims aims_of_more = {
-    1.3, 0.8, {0.85, 0.9}, {4.25, 3}, 0.15, 0.6, 4, 3, 3,
+    .promise = 1.3,
+    .per_card = 0.8,
+    .road = {[SIDE_A] = 0.85, [SIDE_B] = 0.9},
+    .knight = {[SIDE_A] = 4.25, [SIDE_B] = 3},
+    .road_taken = 0.15,
+    .knight_taken = 0.6,
+    .settlement = 4,
+    .city = 3,
+    .expansion = 3,
 };
 
 static const struct aims *aims_of(const struct struggle_mind *m)
@@ -25,10 +41,19 @@ static const struct aims *aims_of(const struct struggle_mind *m)
 
 /* The robbery comes for hands above the limit. */
 static const double risk_a_card = 0.12;
+/* Of two hands that promise the same the larger one is better. */
+static const double worth_a_card = 0.02;
+/* Without a city below it an expansion is further away, as if so many cards were missing. */
+enum { CARDS_FOR_CITY = 2 };
 
 /* --- What there is to build ------------------------------------------------------------------- */
 
-static const double expansion_worth[STRUGGLE_EXPANSIONS] = {0.2, 0.3, 0.1, 0.25, 0.1};
+/* Beside its point. */
+#define WORTH(expansion) [STRUGGLE_##expansion - STRUGGLE_EXPANSION]
+static const double expansion_worth[STRUGGLE_EXPANSIONS] = {
+    WORTH(LIBRARY) = 0.2,     WORTH(GUILD) = 0.3,  WORTH(CHURCH) = 0.1,
+    WORTH(UNIVERSITY) = 0.25, WORTH(CASTLE) = 0.1,
+};
 
 static int best_expansion(const struct struggle_view *v)
 {
@@ -127,10 +152,11 @@ double struggle_worth_later(const struct struggle_mind *m, const struct cards *h
             continue;
         struct struggle_need need = struggle_need(hand->of, m->cost[k], m->lot);
         int missing = need.missing > need.lots ? need.missing - need.lots : 0;
-        sum += aims->promise * m->worth[k] *
-               pow_of(aims->per_card, missing + (k == STRUGGLE_EXPANSION && m->needs_city ? 2 : 0));
+        if (k == STRUGGLE_EXPANSION && m->needs_city)
+            missing += CARDS_FOR_CITY;
+        sum += aims->promise * m->worth[k] * pow_of(aims->per_card, missing);
     }
-    return sum + 0.02 * size;
+    return sum + worth_a_card * size;
 }
 
 static bool pay(struct cards *hand, const int8_t cost[], int lot)
