@@ -99,7 +99,7 @@ struct verb {
 struct shortcut {
     const char *typed;   /* separated by blanks; "roll-dice" is of two words */
     const char *command; /* the beginning of a command; NULL: none is meant, the hint is told */
-    const char *hint;    /* a sentence, NULL with a command */
+    const char *hint;    /* a sentence; NULL with a command, unless that is only for halls */
 };
 
 /* Where parameter p of a verb begins in move.arg: the widths before it, added up. */

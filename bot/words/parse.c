@@ -87,7 +87,7 @@ static bool read_shortcut(struct parse *p)
     const struct shortcut *shortcut = parse_shortcut(p->context->game, p->scan, &rest);
     if (!shortcut)
         return true;
-    if (!shortcut->command) {
+    if (!shortcut->command || (shortcut->hint && !p->context->hall)) {
         sentence_add(&p->say, "%s", shortcut->hint);
         p->command->near = true;
         return false;

@@ -200,6 +200,6 @@ const struct shortcut base_shortcuts[] = {
      "`help build` tells what roads, settlements and cities cost, `help buy` what a card costs."},
     {"cards development-cards dev-cards", NULL,
      "`hand` shows your cards; `help buy` and `help play` tell about development cards."},
-    {"discard-auto", NULL, "`auto discard` has slow games in a channel discard for you."},
+    {"discard-auto", "auto discard", "`auto discard` has slow games in a channel discard for you."},
     {NULL, NULL, NULL},
 };

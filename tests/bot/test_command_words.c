@@ -101,7 +101,7 @@ static void shortcuts_fit_the_commands(void **state)
         struct verb_words verbs;
         parse_verb_words(&verbs, games[g], true);
         for (const struct shortcut *s = games[g]->shortcuts; s && s->typed; s++) {
-            assert_true((s->command == NULL) == (s->hint != NULL));
+            assert_true(s->command != NULL || s->hint != NULL);
             for (const char *at = s->typed; *at; at += strspn(at, " ")) {
                 struct scan after, scan = {at, at + strcspn(at, " ")};
                 assert_ptr_equal(parse_shortcut(games[g], scan, &after), s);
@@ -113,7 +113,8 @@ static void shortcuts_fit_the_commands(void **state)
             struct scan scan = {command, command + strlen(command)};
             struct match match = parse_verb(&verbs, games[g], scan);
             assert_int_equal(match.kind, MATCH_ONE);
-            assert_true(match.found[0].word < games[g]->nverbs);
+            const bool of_halls = s->command != NULL && s->hint != NULL;
+            assert_int_equal(match.found[0].word >= games[g]->nverbs, of_halls);
         }
     }
 }
