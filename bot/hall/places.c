@@ -269,6 +269,7 @@ static struct hosted *choose(struct host *host, const struct job *job,
         return finished;
     const bool rematch = word && command->verb == TABLE_REMATCH;
     struct found found = find_own(host, job, rematch ? is_last : is_open);
+    const bool plays = found.n > 0;
     if (rematch)
         found.n = found.n > 0; /* the newest */
     if (command->verb < 0)     /* no command: an answer */
@@ -283,8 +284,11 @@ static struct hosted *choose(struct host *host, const struct job *job,
         found = find_own(host, job, is_closed);
         found.n = found.n > 0; /* the newest */
     }
-    if (command->verb < 0 && !job->addressed && found.n != 1)
-        return NULL; /* people talk to each other */
+    if (command->verb < 0 && found.n != 1 && !(plays && job->addressed)) {
+        if (job->addressed) /* else people talk to each other */
+            publish_reply(host, job, command->sentence);
+        return NULL;
+    }
     return only(host, job, &found, false,
                 broken != NULL ? broken : "No table is open here; `open` opens one.");
 }

@@ -65,6 +65,7 @@ void which_ask(struct host *host, const struct job *job, const struct found *fou
     else
         add_how(&line, job, found->of[0]->name, join);
     if (job->unproven && !join && caps->own_word != NULL) /* by which their seat would be known */
-        sentence_add(&line, " %s", caps->proof);
+        sentence_add(&line, " If you have a seat, first say `%.*s` to me in private.",
+                     (int)strcspn(caps->own_help, ":"), caps->own_help);
     publish_reply_list(host, job, picks.shown, picks.n, line.text);
 }

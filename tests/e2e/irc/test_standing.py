@@ -177,6 +177,35 @@ class Standing(unittest.TestCase):
             self.assertRegex(told, r" now\. Say !1 again if you mean that\.$"
                                    r"|:\w+ builds a settlement on e2; builds a road on ")
 
+    def test_words_that_are_none(self):
+        """Where no table is, and where several are: it is said that the word is unknown."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", "zoe")
+        unknown = 'I do not know "frobnicate"; '
+        net.says("zoe", "bot: frobnicate", f"NOTICE zoe :{unknown}!help lists the commands.")
+        net.says("zoe", "frobnicate", f"NOTICE zoe :{unknown}", to="bot")
+        net.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak")
+        net.says("bo", "!open extra", f"PRIVMSG {CHANNEL} :[elm] bo joins elm")
+        net.says("zoe", "bot: frobnicate", f"NOTICE zoe :{unknown}")
+        net.says("zoe", "!who", "NOTICE zoe :Which table: oak or elm?")
+        net.says("al", "bot: frobnicate", f"NOTICE al :[oak] {unknown}")
+
+    def test_what_is_wished_of_slow_games(self):
+        """As it is said in the games, or by the table's words; it is kept, over restarts too."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al")
+        told = "NOTICE al :In slow games: no quiet hours, "
+        net.says("al", "!discard auto", f"{told}discards are made for you.")
+        net.says("al", "away 3d", f"{told}away for 3 d 0 h, discards are made for you.", to="bot")
+        self.service.kill()
+        self.service.start()
+        net.begin("al")
+        net.says("al", "!away", f"{told}away for ")
+        net.says("al", "!away off", f"{told}discards are made for you.")
+        net.says("al", "!auto off", f"{told}you discard yourself.")
+
     def test_a_split_stops_the_clocks(self):
         net, = self.begin()
         self.service.start()
@@ -234,7 +263,7 @@ class Standing(unittest.TestCase):
         self.service.start()
         net.begin("al", "bo", caps="")
         told = net.says("al", "!who", "NOTICE al :Which table: oak or elm?", account="")
-        self.assertIn(" If you have a seat: say !token TOKEN to me in private", told)
+        self.assertIn(" If you have a seat, first say !token TOKEN to me in private.", told)
 
     def test_the_manager_is_told(self):
         """Of systemd, say: when the service is ready, reads its configuration again, and ends."""
