@@ -28,7 +28,8 @@ enum {
 struct digest {
     struct buffer facts;     /* of struct fact, uncut: those of this turn */
     size_t told;             /* so many bytes of them are told: what follows may refer to them */
-    size_t heard[SEATS_MAX]; /* where each is told apart: likewise, by that seat */
+    size_t heard[SEATS_MAX]; /* likewise by that seat, where each is told apart, and where it made
+                                moves that have secrets */
     bool begins;             /* with the beginning of the game */
     size_t opening;          /* so many bytes of them are that */
     bool urgent;             /* in a hall: it does not wait for the end of the turn */

@@ -226,8 +226,7 @@ static size_t cut_facts(const struct game *game, const struct digest *digest, si
     return kept;
 }
 
-/* After a theft the hand is another one. */
-static void add_hand(struct host *host, const struct table *table, int seat)
+void publish_add_hand(struct host *host, const struct table *table, int seat)
 {
     publish_scene(host, table, seat);
     text_hand(&host->scene, seat, &host->line);
@@ -263,10 +262,12 @@ static void tell_table(struct host *host, struct hosted *hosted, int viewer)
 
 static void tell_secrets(struct host *host, struct hosted *hosted, int viewer)
 {
-    if (!make_news(host, hosted, hosted->digest.told, viewer, true))
+    const struct digest *digest = &hosted->digest;
+    const size_t heard = digest->heard[viewer];
+    if (!make_news(host, hosted, heard > digest->told ? heard : digest->told, viewer, true))
         return;
     if (hosted->hall && !hall_brings_hand(host, hosted, viewer))
-        add_hand(host, hosted->table, viewer);
+        publish_add_hand(host, hosted->table, viewer);
     post_to_seat(host, hosted->table, viewer, POST_SECRET, host->text.s);
 }
 

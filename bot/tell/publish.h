@@ -57,6 +57,8 @@ void publish_post(struct host *, const struct table *, enum post_kind, const cha
                   const char *name, const char *text);
 /* More of a text; what does not fit is cut. */
 void publish_add(struct text *, const char *more);
+/* Adds the hand to host->text, which is another one after what that tells. */
+void publish_add_hand(struct host *, const struct table *, int seat);
 /* Posts what follows from the table filled in: place, unless it is set, table, manner and tag. */
 void publish_send(struct host *, const struct table *, struct post *);
 /* The board as everybody sees it, to the sender of the job or with NULL to all. */

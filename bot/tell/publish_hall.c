@@ -188,6 +188,25 @@ void hall_hand(struct host *host, struct hosted *hosted, int seat)
     post_list(host, hosted, seat, POST_ANSWER, text);
 }
 
+static bool sees_secrets(const struct fact *fact, size_t n, int seat)
+{
+    size_t i = 0;
+    while (i < n && !(fact[i].seers >> seat & 1))
+        i++;
+    return i < n;
+}
+
+/* They know of their own move; of what was before it too, unless there are secrets in it. */
+static void know_own(struct digest *digest, const struct entry *entry, int seat)
+{
+    const struct fact *facts = (const struct fact *)digest->facts.bytes;
+    const size_t told = digest->told > digest->heard[seat] ? digest->told : digest->heard[seat];
+    const size_t from = told / sizeof *facts, n = digest->facts.n / sizeof *facts;
+    if (n >= from + (size_t)entry->facts.n &&
+        !sees_secrets(facts + from, n - from - (size_t)entry->facts.n, seat))
+        digest->heard[seat] = digest->facts.n;
+}
+
 void hall_acknowledge(struct host *host, struct hosted *hosted, const struct entry *entry)
 {
     const struct table *table = hosted->table;
@@ -204,6 +223,10 @@ void hall_acknowledge(struct host *host, struct hosted *hosted, const struct ent
     if (host->text.len == 0)
         return;
     char text[TEXT_BYTES];
+    if (!edits && sees_secrets(entry->facts.fact, (size_t)entry->facts.n, seat)) {
+        publish_add_hand(host, table, seat);
+        know_own(&hosted->digest, entry, seat);
+    }
     memcpy(text, host->text.s, sizeof text);
     if (!edits && (table_awaited(table) >> seat & 1))
         post_list(host, hosted, seat, POST_ANSWER, text);
@@ -333,57 +356,6 @@ void hall_prompt_again(struct hosted *hosted, int seat, bool hand)
     hosted->prompted[seat] = false;
     hosted->pushed[seat] = 0;
     hosted->asked_about[seat] = 0;
-}
-
-/* --- Being back ------------------------------------------------------------------------------- */
-
-void hall_take_up(struct hosted *hosted)
-{
-    const struct table *table = hosted->table;
-    if (table->phase != TABLE_PLAYING)
-        return;
-    struct turn turn = table->game->turn(table->state);
-    hosted->told_awaited = hall_awaits(table);
-    hosted->boards = turn.number == 0 ? 1 : 2;
-    hosted->takers_told = -1;
-    for (int s = 0; s < table->nseats; s++) {
-        hosted->prompted[s] = hosted->told_awaited >> s & 1;
-        hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;
-        hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
-        hosted->listed[s] = turn.prompt[s];
-    }
-}
-
-void hall_know_nothing(struct hosted *hosted)
-{
-    for (int s = 0; s < hosted->table->nseats; s++)
-        hall_prompt_again(hosted, s, true);
-    if (hosted->digest.begins)
-        hosted->boards = 0;
-}
-
-void hall_remind(struct hosted *hosted)
-{
-    for (int s = 0; s < hosted->table->nseats; s++)
-        if (hall_awaits(hosted->table) >> s & 1)
-            hall_prompt_again(hosted, s, true);
-}
-
-void hall_say_back(struct host *host, struct hosted *hosted)
-{
-    char text[256];
-    struct sentence line;
-    const struct table *table = hosted->table;
-    struct names names = publish_colours(table);
-    int n = 0;
-    sentence_init(&line, text, sizeof text);
-    sentence_add(&line, "I am back. %s waits for ", hosted->name);
-    for (int s = 0; s < table->nseats; s++)
-        if ((table_awaited(table) >> s & 1) && table_has_person(table, s))
-            sentence_add(&line, "%s%s", n++ > 0 ? " and " : "", names.name[s]);
-    sentence_add(&line, ".");
-    if (n > 0)
-        publish_notice(host, table, text);
 }
 
 /* --- Entries ---------------------------------------------------------------------------------- */

@@ -13,7 +13,7 @@ ENDS = re.compile(r"Standings: |The game (ends|is abandoned)")
 AWAITED = re.compile(r"(^| )(Next|Asked): [^.]*\.$")
 TOGETHER = re.compile(r"^(\w+(?:, \w+)*) and (\w+) (\w+)(.*)$")
 COLOURS = ("red", "blue", "white", "orange", "teal", "charcoal")
-IMPLIED = 0.05  # of what is stored goes without saying: that what was taken is closed
+IMPLIED = re.compile(r"'s offer \d+ is closed$")  # that which was taken
 LOST = 0.1  # at most so much of what is stored was on the tongue of a bot that was killed
 
 
@@ -139,12 +139,12 @@ def meant(seats, shown):
 def troubles_of(game, told, killed):
     for clause in unmatched(told, game.all):
         yield f"told to all, but not stored, or twice: {clause}"
-    untold = list(unmatched(game.all, told))
-    if len(untold) > (LOST if killed else IMPLIED) * len(game.all):
+    untold = [clause for clause in unmatched(game.all, told) if not IMPLIED.search(clause)]
+    if len(untold) > (LOST * len(game.all) if killed else 0):
         yield f"of {len(game.all)} clauses {len(untold)} were not told, such as: {untold[0]}"
 
 
-def troubles_with(person, games):
+def troubles_with(person, games, killed):
     said = iter(f"#{person.picked[i]}" if i in person.picked else text
                 for i, text in enumerate(person.said))
     for game in games:
@@ -157,8 +157,8 @@ def troubles_with(person, games):
     verbs = {clause.split()[1] for clause in stored}  # those of refusals are others
     told = collections.Counter(clause for text in person.told if text.split()[1] in verbs
                                for clause in clauses(text) if clause.startswith("You "))
-    for clause, times in told.items():  # at once, and what is secret with the others' news again
-        if times > 2 * sum(alike(clause, other) for other in stored):
+    for clause, times in told.items():  # again with the others' news by who was killed meanwhile
+        if times > (1 + killed) * sum(alike(clause, other) for other in stored):
             yield f"{person.name} was told what is not stored, or too often: {clause}"
 
 
@@ -171,5 +171,5 @@ def compare(service, tables, world, killed=False):
                 for trouble in troubles_of(game, of.told, killed)]
     for person in world.people:
         games = [game for game in stored if person.name in game.seats]
-        troubles += troubles_with(person, games)
+        troubles += troubles_with(person, games, killed)
     return troubles

@@ -88,6 +88,11 @@ class Ledger(unittest.TestCase):
             found = find(stored=stored, told=[text] * (1 if i == 8 else 3), killed=True)
             self.assertTrue(any("al was told" in trouble for trouble in found), (text, found))
 
+    def test_what_was_told_alone_twice(self):
+        told = ["You build a road on c2-d3."] * 2
+        self.assertIn("too often", "".join(find(told=told)))
+        self.assertEqual(find(told=told, killed=True), [])  # by the next bot once more
+
     def test_what_nobody_was_told(self):
         self.assertIn("were not told, such as: Blue trades", find(public=without(PUBLIC, 3))[0])
         self.assertEqual(len(find(public=PUBLIC[:2] + PUBLIC[-1:], killed=True)), 1)

@@ -1,0 +1,51 @@
+/* What people know when the program is back. */
+#include "bot/hall/hosted.h"
+
+void hall_take_up(struct hosted *hosted)
+{
+    const struct table *table = hosted->table;
+    if (table->phase != TABLE_PLAYING)
+        return;
+    struct turn turn = table->game->turn(table->state);
+    hosted->told_awaited = hall_awaits(table);
+    hosted->boards = turn.number == 0 ? 1 : 2;
+    hosted->takers_told = -1;
+    for (int s = 0; s < table->nseats; s++) {
+        hosted->prompted[s] = hosted->told_awaited >> s & 1;
+        hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;
+        hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
+        hosted->listed[s] = turn.prompt[s];
+    }
+}
+
+void hall_know_nothing(struct hosted *hosted)
+{
+    for (int s = 0; s < hosted->table->nseats; s++)
+        hall_prompt_again(hosted, s, true);
+    if (hosted->digest.begins)
+        hosted->boards = 0;
+}
+
+void hall_remind(struct hosted *hosted)
+{
+    for (int s = 0; s < hosted->table->nseats; s++)
+        if (hall_awaits(hosted->table) >> s & 1)
+            hall_prompt_again(hosted, s, true);
+}
+
+void hall_say_back(struct host *host, struct hosted *hosted)
+{
+    char text[256];
+    struct sentence line;
+    const struct table *table = hosted->table;
+    struct names names = publish_colours(table);
+    int n = 0;
+    sentence_init(&line, text, sizeof text);
+    sentence_add(&line, "I am back. %s waits for ", hosted->name);
+    for (int s = 0; s < table->nseats; s++)
+        if ((table_awaited(table) >> s & 1) && table_has_person(table, s))
+            sentence_add(&line, "%s%s", n++ > 0 ? " and " : "", names.name[s]);
+    sentence_add(&line, ".");
+    if (n > 0)
+        publish_notice(host, table, text);
+}
