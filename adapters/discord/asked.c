@@ -302,18 +302,21 @@ static void add_line(char *text, size_t size, const char *line)
     snprintf(text + n, size - n, "%s%s", n > 0 && line[0] != '\0' ? "\n" : "", line);
 }
 
-/* Discord has refused the table's message, though it had said that nothing is missing; it is tried
- * again. False: it has not. */
+/* Discord has refused the table's message, or its picture, though it had said that nothing is
+ * missing; it is tried again. False: it has not. */
 static bool add_refusal(struct discord *discord, const char *table, char *text, size_t size)
 {
     char names[RIGHTS_NAMES_MAX], line[RIGHTS_NAMES_MAX + 80];
     struct shown_table *shown = tell_find(discord, table);
-    if (shown == NULL || shown->refused == 0)
+    if (shown == NULL || (shown->refused == 0 && !shown->unattached))
         return false;
-    rights_names(shown->refused, names);
+    rights_names(shown->refused != 0 ? shown->refused : RIGHT_ATTACH, names);
+    snprintf(line, sizeof line, "Discord refuses my %s here: %s is missing.",
+             shown->refused != 0 ? "messages" : "pictures", names);
+    if (shown->unattached)
+        shown->unattached = shown->pictureless = false;
     shown->refused = 0;
     tell_go_on(shown);
-    snprintf(line, sizeof line, "Discord refuses my messages here: %s is missing.", names);
     add_line(text, size, line);
     return true;
 }

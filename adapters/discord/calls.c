@@ -105,6 +105,14 @@ static bool send_it(struct shown_table *shown, struct sent *sent)
     return shown->busy;
 }
 
+static void try_words(struct shown_table *shown, const struct sent *sent)
+{
+    if (sent->slot == shown->slot && shown->newest != NULL && !pending_of(shown, sent->slot))
+        pending_push(shown, &(struct pending){.slot = sent->slot,
+                                              .prompt = shown->prompt,
+                                              .json = strdup(shown->newest)});
+}
+
 /* The picture of the message of now comes again, behind the words where these are gone; if it is
  * refused then too, no more. */
 static void show_again(struct shown_table *shown, struct sent *sent)
@@ -112,10 +120,8 @@ static void show_again(struct shown_table *shown, struct sent *sent)
     if (sent->slot != shown->slot || shown->newest == NULL || shown->anew == sent->slot)
         return;
     shown->anew = sent->slot;
-    if (shown->message[0] == '\0' && !pending_of(shown, sent->slot))
-        pending_push(shown, &(struct pending){.slot = sent->slot,
-                                              .prompt = shown->prompt,
-                                              .json = strdup(shown->newest)});
+    if (shown->message[0] == '\0')
+        try_words(shown, sent);
     if (shown->picture.png != NULL)
         return;
     shown->picture = sent->picture;
@@ -194,7 +200,10 @@ static bool refused(struct shown_table *shown, struct sent *sent, int code)
             shown->message[0] = '\0';
         say_again(shown, sent);
     } else if (of_picture && (code == NO_RIGHT || code == TOO_LARGE)) {
-        shown->pictureless = true; /* the words are there */
+        shown->pictureless = true; /* the words are there ... */
+        shown->unattached = code == NO_RIGHT;
+        if (code == NO_RIGHT) /* ... unless no right at all is left, which they find out */
+            try_words(shown, sent);
     } else if (why_not(code) != NULL) {
         move_out(shown, sent, code);
     }

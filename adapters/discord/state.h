@@ -103,7 +103,8 @@ struct shown_table {
     const char *remark;     /* stands in the messages of one slot; NULL: none */
     uint64_t remark_slot;   /* 0: of the next */
     bool gone;              /* its channel is: nothing more is sent */
-    bool pictureless;       /* pictures are refused */
+    bool pictureless;       /* pictures are refused ... */
+    bool unattached;        /* ... for the lack of a right, and nobody has been told yet */
     uint64_t refused;       /* the last message was, for the lack of this right, and nothing is sent
                                until somebody asks for something; 0: it was not */
     char message[ID_BYTES]; /* "": not there yet */

@@ -84,15 +84,12 @@ class Errors(Played):
         self.assertIn("near which hex?", person.last.text)
 
     async def reads(self, line, is_there=True):
-        """Asks until it stands in the answer, or no longer does."""
-        for _ in range(400):
+        """Asks until it stands in the answer, or no longer does; nobody moves."""
+        for _ in range(200):
             done = await self.anna.slash("/me hand")
             if (line in done.shown.text) == is_there:
                 return
-            if is_there:  # it was only a picture that was refused
-                await self.players.step()
-            else:
-                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.05)
         self.fail(done.shown.text)
 
     async def is_refused(self, code, name):
@@ -114,6 +111,22 @@ class Errors(Played):
     async def test_50001_what_is_missing_is_named(self):
         await self.is_refused(50001, "View Channels")
 
+    async def test_50013_of_pictures_alone(self):
+        """The words stay, and whoever asks reads why there is no picture; it is tried again."""
+        refused = self.fake.control.fail("PATCH", r"/messages/\d+$", 1000, code=50013, files=True)
+        await self.begin_here()
+        await self.fake.until(lambda: refused.hits, "a picture that is refused")
+        line = "Discord refuses my pictures here: Attach Files is missing."
+        await self.reads(line)
+        self.assertFalse(self.players.table().files)
+        await self.reads(line, False)
+        self.fake.control.clear()
+        before = self.players.table().text
+        await self.plays_until(lambda: self.players.table() and
+                               self.players.table().text != before)
+        await self.fake.until(lambda: self.players.table() and self.players.table().files,
+                              "pictures again")
+
     async def test_10008_and_30046_a_message_that_cannot_be_edited_is_posted_anew(self):
         await self.begin_here()
         for code in (10008, 30046):
@@ -123,8 +136,8 @@ class Errors(Played):
                 refused = self.fake.control.fail("PATCH", f"/messages/{before.id}$", 1000,
                                                  code=code)
                 await self.plays_until(lambda: refused.hits)
-                # If only the picture was refused, the words follow with the next change.
-                await self.plays_until(lambda: self.players.table() not in (None, before))
+                await self.fake.until(lambda: self.players.table() not in (None, before),
+                                      "the words anew")
                 self.assertLess(refused.hits, 4)
                 self.fake.control.clear()
                 self.fake.world.delete(before)
