@@ -1,6 +1,7 @@
 /* Interactions and their answers. Source: Discord's documentation, page
  * interactions/receiving-and-responding. */
 #include "adapters/discord/state.h"
+#include "adapters/discord/wording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -378,7 +379,7 @@ static bool is_replaced(const struct asked *asked)
 
 void asked_picture(struct asked *asked, const struct picture_shown *picture)
 {
-    char *json = write_picture("board.png", picture->words);
+    char *json = wording_print(write_picture("board.png", picture->words));
     const struct rest_file file = {"board.png", "image/png", picture->png, picture->n};
     if (json != NULL && !is_replaced(asked))
         edit(asked, json, &file);

@@ -10,6 +10,7 @@
 
 #define PICTURE_NAME "board.png"
 
+enum { NONCE_BYTES = 24 };
 enum {
     CHANNEL_GONE = 10003,
     MESSAGE_GONE = 10008,
@@ -27,8 +28,9 @@ struct sent {
     char table[TABLE_BYTES], path[REST_PATH_MAX];
     enum call_kind kind;
     bool made, again; /* a new message; the second try */
+    bool silent;
     uint64_t slot;
-    char *json;
+    cJSON *body;
     struct shown_picture picture; /* PICTURE */
 };
 
@@ -42,7 +44,7 @@ void picture_drop(struct shown_picture *picture)
 static void forget(struct sent *sent)
 {
     picture_drop(&sent->picture);
-    free(sent->json);
+    cJSON_Delete(sent->body);
     free(sent);
 }
 
@@ -74,9 +76,8 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t n) /* FNV-1a */
 
 /* The name of the next message of the slot: asked for twice within minutes, it is made once. A slot
  * may have several, one after the other; in a set-up it comes again with another prompt. */
-static char *named(struct shown_table *shown, const char *json)
+static void name(struct shown_table *shown, char nonce[NONCE_BYTES])
 {
-    char nonce[24];
     if (shown->made_slot != shown->slot)
         shown->nmade = 0;
     shown->made_slot = shown->slot;
@@ -84,8 +85,7 @@ static char *named(struct shown_table *shown, const char *json)
     hash = mix(hash, &shown->slot, sizeof shown->slot);
     hash = mix(hash, &shown->prompt, sizeof shown->prompt);
     hash = mix(hash, &shown->nmade, sizeof shown->nmade);
-    snprintf(nonce, sizeof nonce, "%016" PRIx64, hash);
-    return write_named(json, nonce);
+    snprintf(nonce, NONCE_BYTES, "%016" PRIx64, hash);
 }
 
 static void on_sent(void *ctx, const struct rest_answer *answer);
@@ -93,13 +93,16 @@ static void on_sent(void *ctx, const struct rest_answer *answer);
 static bool send_it(struct shown_table *shown, struct sent *sent)
 {
     const struct rest_file file = {PICTURE_NAME, "image/png", sent->picture.png, sent->picture.n};
-    char *once = sent->made ? named(shown, sent->json) : NULL;
+    char nonce[NONCE_BYTES];
+    if (sent->made)
+        name(shown, nonce);
+    char *json = write_sent(sent->body, sent->silent, sent->made ? nonce : NULL);
     const struct rest_call call = {.method = sent->made ? "POST" : "PATCH",
                                    .path = sent->path,
-                                   .json = once != NULL ? once : sent->json,
+                                   .json = json,
                                    .file = file.bytes != NULL ? &file : NULL};
-    shown->busy = rest_send(shown->discord->rest, &call, on_sent, sent);
-    free(once);
+    shown->busy = json != NULL && rest_send(shown->discord->rest, &call, on_sent, sent);
+    free(json);
     if (!shown->busy)
         forget(sent);
     return shown->busy;
@@ -110,7 +113,7 @@ static void try_words(struct shown_table *shown, const struct sent *sent)
     if (sent->slot == shown->slot && shown->newest != NULL && !pending_of(shown, sent->slot))
         pending_push(shown, &(struct pending){.slot = sent->slot,
                                               .prompt = shown->prompt,
-                                              .json = strdup(shown->newest)});
+                                              .body = cJSON_Duplicate(shown->newest, true)});
 }
 
 /* The picture of the message of now comes again, behind the words where these are gone; if it is
@@ -139,9 +142,9 @@ static void say_again(struct shown_table *shown, struct sent *sent)
     pending_push(shown, &(struct pending){.slot = sent->slot,
                                           .prompt = shown->prompt,
                                           .over = sent->kind == CALL_REST,
-                                          .calls = sent->made,
-                                          .json = sent->json});
-    sent->json = NULL;
+                                          .calls = sent->made && !sent->silent,
+                                          .body = sent->body});
+    sent->body = NULL;
 }
 
 /* It is refused where the message is. */
@@ -214,12 +217,9 @@ static bool refused(struct shown_table *shown, struct sent *sent, int code)
  * before it came. */
 static bool is_other(const struct sent *sent, const cJSON *json)
 {
-    cJSON *own = cJSON_Parse(sent->json);
-    const char *text = json_text(own, "content", 4 * WRITE_CONTENT_MAX),
+    const char *text = json_text(sent->body, "content", 4 * WRITE_CONTENT_MAX),
                *there = json_text(json, "content", 4 * WRITE_CONTENT_MAX);
-    const bool other = text != NULL && there != NULL && strcmp(text, there) != 0;
-    cJSON_Delete(own);
-    return other;
+    return text != NULL && there != NULL && strcmp(text, there) != 0;
 }
 
 /* A new message is the table's, unless its turn is over already. */
@@ -261,13 +261,14 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
 
 /* --- Sending ---------------------------------------------------------------------------------- */
 
-static char *with_remark(struct shown_table *shown, const char *json)
+static void add_remark(struct shown_table *shown, cJSON *body)
 {
     if (shown->remark != NULL && shown->remark_slot == 0)
         shown->remark_slot = shown->slot;
     if (shown->remark_slot != shown->slot)
         shown->remark = NULL;
-    return shown->remark != NULL ? write_added(json, shown->remark) : strdup(json);
+    if (shown->remark != NULL)
+        write_added(body, shown->remark);
 }
 
 /* NULL: no memory. */
@@ -288,13 +289,15 @@ static struct sent *new_call(struct shown_table *shown, enum call_kind kind, con
 }
 
 void calls_send(struct shown_table *shown, enum call_kind kind, const char *message,
-                const char *json)
+                const cJSON *body, bool silent)
 {
     struct sent *sent = new_call(shown, kind, message);
-    if (sent != NULL && (sent->json = with_remark(shown, json)) != NULL)
-        send_it(shown, sent);
-    else if (sent != NULL)
-        forget(sent);
+    if (sent == NULL)
+        return;
+    sent->silent = silent;
+    sent->body = cJSON_Duplicate(body, true);
+    add_remark(shown, sent->body);
+    send_it(shown, sent);
 }
 
 void calls_picture(struct shown_table *shown, const char *message, struct shown_picture *picture)
@@ -307,10 +310,10 @@ void calls_picture(struct shown_table *shown, const char *message, struct shown_
         picture_drop(picture);
     }
     *picture = (struct shown_picture){.png = NULL};
-    if (sent != NULL && (sent->json = write_picture(PICTURE_NAME, sent->picture.words)) != NULL)
-        send_it(shown, sent);
-    else if (sent != NULL)
-        forget(sent);
+    if (sent == NULL)
+        return;
+    sent->body = write_picture(PICTURE_NAME, sent->picture.words);
+    send_it(shown, sent);
 }
 
 void calls_gone(struct shown_table *shown)

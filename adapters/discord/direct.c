@@ -2,6 +2,7 @@
  * of what comes meanwhile only the newest counts. Whoever takes none has the unseen answers as
  * everybody; nothing waits for it. */
 #include "adapters/discord/state.h"
+#include "adapters/discord/wording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -153,20 +154,18 @@ static char *write(struct discord *discord, const struct post *post)
     const struct shown_table *shown = tell_find(discord, post->table);
     const char *home = strchr(post->place, '/');
     const char *channel = shown != NULL ? shown->channel : home != NULL ? home + 1 : "";
-    char *message = write_message(&(struct written_message){.text = post->text,
-                                                            .place = "",
-                                                            .table = post->table,
-                                                            .prompt = post->prompt,
-                                                            .emojis = discord->emojis,
-                                                            .settings = discord->settings,
-                                                            .choices = post->choices,
-                                                            .nchoices = post->nchoices});
+    cJSON *message = write_body(&(struct written_message){.text = post->text,
+                                                          .place = "",
+                                                          .table = post->table,
+                                                          .prompt = post->prompt,
+                                                          .emojis = discord->emojis,
+                                                          .settings = discord->settings,
+                                                          .choices = post->choices,
+                                                          .nchoices = post->nchoices});
     snprintf(line, sizeof line, "The game: <#%.20s>", channel);
-    char *linked = message != NULL && channel[0] != '\0' ? write_added(message, line) : NULL;
-    if (linked == NULL)
-        return message;
-    free(message);
-    return linked;
+    if (channel[0] != '\0')
+        write_added(message, line);
+    return wording_print(message);
 }
 
 void direct_tell(struct discord *discord, const struct post *post)

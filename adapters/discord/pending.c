@@ -12,7 +12,7 @@ enum { PENDING_MAX = 64 }; /* messages that Discord lets nobody send; the oldest
 static void drop(struct shown_table *shown, struct pending *pending)
 {
     DL_DELETE(shown->pending, pending);
-    free(pending->json);
+    cJSON_Delete(pending->body);
     free(pending);
 }
 
@@ -42,11 +42,11 @@ bool pending_of(const struct shown_table *shown, uint64_t slot)
 
 static struct pending *copy(const struct pending *from)
 {
-    struct pending *pending = from->json != NULL ? calloc(1, sizeof *pending) : NULL;
+    struct pending *pending = from->body != NULL ? calloc(1, sizeof *pending) : NULL;
     if (pending != NULL)
         *pending = *from;
     else
-        free(from->json);
+        cJSON_Delete(from->body);
     return pending;
 }
 

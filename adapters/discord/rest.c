@@ -13,8 +13,7 @@
 
 enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000, WHY_MAX = 500, MINDED_MAX = 120 };
 
-/* The calls of one route, whose order is kept. */
-struct line {
+struct line { /* the calls of one route, whose order is kept */
     char route[LIMITS_ROUTE_MAX + 1];
     size_t n;
     uint64_t held; /* by an earlier call, in that turn of pump() */
@@ -30,7 +29,8 @@ struct waiting {
     void *file;
     char file_name[64], file_type[32];
     size_t nfile;
-    bool interaction, sent;
+    bool interaction, sent; /* sent: it is among those */
+    uint64_t number;        /* in the order in which they came */
     int tries;
     int64_t from, until; /* is not to be tried before, nor after; until 0: always */
     rest_done *done;
@@ -43,9 +43,9 @@ struct rest {
     struct http *http;
     struct limits *limits;
     struct loop_timer *timer;
-    struct waiting *calls;
+    struct waiting *calls, *sent; /* to be sent, the oldest first; those that were */
     struct line *lines;
-    uint64_t turn;
+    uint64_t turn, ncalls; /* so many so far */
     size_t n;
     bool ending;
     char authorization[600];
@@ -84,7 +84,10 @@ static void line_leave(struct rest *rest, struct line *line)
 static void end(struct waiting *call, const struct rest_answer *answer)
 {
     struct rest *rest = call->rest;
-    DL_DELETE(rest->calls, call);
+    if (call->sent)
+        DL_DELETE(rest->sent, call);
+    else
+        DL_DELETE(rest->calls, call);
     rest->n--;
     line_leave(rest, call->line);
     if (call->done != NULL)
@@ -99,12 +102,25 @@ static void fail(struct waiting *call, const char *why)
     end(call, &(struct rest_answer){.why = why});
 }
 
+static void unsend(struct waiting *call)
+{
+    struct rest *rest = call->rest;
+    struct waiting *before = rest->calls; /* it goes back to where it was */
+    if (!call->sent)
+        return;
+    call->sent = false;
+    DL_DELETE(rest->sent, call);
+    while (before != NULL && before->number < call->number)
+        before = before->next;
+    DL_PREPEND_ELEM(rest->calls, before, call);
+}
+
 static bool again(struct waiting *call, int64_t wait_ms)
 {
     const int64_t now = loop_now_ms(call->rest->loop);
     if (call->tries >= REST_TRIES || (call->until > 0 && now + wait_ms > call->until))
         return false;
-    call->sent = false;
+    unsend(call);
     call->from = now + wait_ms;
     return true;
 }
@@ -240,8 +256,12 @@ static bool transmit(struct waiting *call)
                                          .parts = parts,
                                          .nparts = call->file != NULL ? 2 : 0};
     call->tries++;
-    call->sent = http_send(rest->http, &request, on_answer, call);
-    return call->sent;
+    if (!http_send(rest->http, &request, on_answer, call))
+        return false;
+    call->sent = true;
+    DL_DELETE(rest->calls, call);
+    DL_APPEND(rest->sent, call);
+    return true;
 }
 
 static int64_t wait_of(struct rest *rest, struct waiting *call, int64_t now)
@@ -282,7 +302,7 @@ static void pump(struct rest *rest)
     DL_FOREACH_SAFE(rest->calls, call, after)
     {
         struct line *line = call->line;
-        if (call->sent || line->held == rest->turn)
+        if (line->held == rest->turn)
             continue;
         const int64_t wait = attempt(call, now);
         if (wait == 0)
@@ -322,6 +342,7 @@ bool rest_send(struct rest *rest, const struct rest_call *from, rest_done *done,
         return false;
     const int64_t now = loop_now_ms(rest->loop);
     call->rest = rest;
+    call->number = rest->ncalls++;
     snprintf(call->method, sizeof call->method, "%s", from->method);
     snprintf(call->path, sizeof call->path, "%s", from->path);
     call->json = from->json != NULL ? strdup(from->json) : NULL;
@@ -370,8 +391,8 @@ void rest_free(struct rest *rest)
         return;
     rest->ending = true;
     http_free(rest->http);
-    while (rest->calls != NULL)
-        fail(rest->calls, "the program ends");
+    while (rest->calls != NULL || rest->sent != NULL)
+        fail(rest->calls != NULL ? rest->calls : rest->sent, "the program ends");
     limits_free(rest->limits);
     loop_timer_free(rest->timer);
     sodium_memzero(rest->authorization, sizeof rest->authorization);

@@ -78,7 +78,7 @@ struct pending {
     bool over;  /* its turn is: nothing more is said there */
     bool calls; /* somebody, by name */
     bool bare;  /* only takes buttons away: it is nothing without a message */
-    char *json;
+    cJSON *body;
 };
 
 /* A picture that is to be sent with a message. */
@@ -114,7 +114,7 @@ struct shown_table {
     unsigned nmade;     /* ... how many that slot has had */
     bool busy;          /* a call is on its way */
     struct pending *pending;
-    char *newest;  /* the body of the slot's newest text, as it was sent; NULL: none yet */
+    cJSON *newest; /* the text of the message that is there; NULL: none yet */
     uint64_t anew; /* the picture of that slot was refused, and comes a second time; 0: none */
     struct shown_picture picture;
     uint64_t last_slot; /* the game's last message before the result, and ... */
@@ -201,9 +201,10 @@ enum call_kind {
     CALL_REST,    /* what is left of a message that is over */
     CALL_PICTURE
 };
-/* Edits that message of the table, or makes one where it is "". shown->busy until it is answered;
- * what comes after it is told by tell_go_on(). */
-void calls_send(struct shown_table *, enum call_kind, const char *message, const char *json);
+/* Edits that message of the table, or makes one where it is "", silent or not. shown->busy until it
+ * is answered; what comes after it is told by tell_go_on(). */
+void calls_send(struct shown_table *, enum call_kind, const char *message, const cJSON *body,
+                bool silent);
 /* Adds a picture to that message, likewise. Takes the picture away. */
 void calls_picture(struct shown_table *, const char *message, struct shown_picture *);
 void picture_drop(struct shown_picture *);

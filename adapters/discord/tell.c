@@ -83,7 +83,7 @@ static void forget(struct shown_table *shown)
     picture_drop(&shown->picture);
     picture_drop(&shown->last_picture);
     pending_forget(shown);
-    free(shown->newest);
+    cJSON_Delete(shown->newest);
     free(shown);
 }
 
@@ -97,27 +97,26 @@ void tell_forget_all(struct discord *discord)
 /* --- Calls ------------------------------------------------------------------------------------ */
 
 /* Nothing more is said there. */
-static void send_rest(struct shown_table *shown, const char *json)
+static void send_rest(struct shown_table *shown, const cJSON *body, bool silent)
 {
-    calls_send(shown, CALL_REST, shown->message, json);
+    calls_send(shown, CALL_REST, shown->message, body, silent);
     if (shown->slot == shown->last_slot)
         memcpy(shown->last_message, shown->message, sizeof shown->last_message);
     shown->message[0] = '\0';
 }
 
-/* A new message that calls nobody makes no sound. */
+/* A new message that calls nobody makes no sound. Takes the body. */
 static void send_body(struct shown_table *shown, const struct pending *next)
 {
     const bool silent = shown->message[0] == '\0' && !next->calls;
-    char *json = silent ? write_silent(next->json) : next->json;
-    if (json != NULL && next->over)
-        send_rest(shown, json);
-    else if (json != NULL)
-        calls_send(shown, CALL_MESSAGE, shown->message, json);
-    if (silent)
-        free(json);
-    free(shown->newest);
-    shown->newest = strdup(next->json);
+    if (next->over)
+        send_rest(shown, next->body, silent);
+    else
+        calls_send(shown, CALL_MESSAGE, shown->message, next->body, silent);
+    cJSON_Delete(shown->newest);
+    shown->newest = next->over ? NULL : next->body;
+    if (next->over)
+        cJSON_Delete(next->body);
 }
 
 static void send_next(struct shown_table *shown)
@@ -126,9 +125,10 @@ static void send_next(struct shown_table *shown)
     const bool empty = next->bare && shown->message[0] == '\0';
     shown->slot = next->slot;
     shown->prompt = next->prompt;
-    if (!empty)
+    if (empty)
+        cJSON_Delete(next->body);
+    else
         send_body(shown, next);
-    free(next->json);
     free(next);
     if (empty)
         tell_go_on(shown);
@@ -137,10 +137,10 @@ static void send_next(struct shown_table *shown)
 /* Of a message that the program left, as it was not there when its turn was over. */
 static void take_buttons(struct shown_table *shown)
 {
-    char *json = write_bare();
-    if (json != NULL)
-        send_rest(shown, json);
-    free(json);
+    cJSON *body = write_bare();
+    if (body != NULL)
+        send_rest(shown, body, false);
+    cJSON_Delete(body);
 }
 
 /* Words before pictures. */
@@ -174,7 +174,7 @@ static bool calls_somebody(const struct post *post)
     return post->ncalled > 0 || (post->group != NULL && standing_role(post->group, role));
 }
 
-static char *write_table(const struct discord *discord, const struct post *post, bool over)
+static cJSON *write_table(const struct discord *discord, const struct post *post, bool over)
 {
     struct written_message message = {.text = post->text,
                                       .place = post->place,
@@ -192,19 +192,17 @@ static char *write_table(const struct discord *discord, const struct post *post,
     char role[ID_BYTES];
     message.group = post->group != NULL && standing_role(post->group, role) ? role : NULL;
     message.bare = over && !post->last;
-    return write_message(&message);
+    return write_body(&message);
 }
 
-/* Out of the thread, where the other table is. Frees json. */
-static char *with_way(const struct shown_table *shown, const struct post *post, char *json)
+/* Out of the thread, where the other table is. */
+static void add_way(const struct shown_table *shown, const struct post *post, cJSON *body)
 {
     char line[64];
-    if (json == NULL || !post->moves || strcmp(shown->channel, shown->home) == 0)
-        return json;
+    if (!post->moves || strcmp(shown->channel, shown->home) == 0)
+        return;
     snprintf(line, sizeof line, "The way there: <#%s>", shown->home);
-    char *more = write_added(json, line);
-    free(json);
-    return more;
+    write_added(body, line);
 }
 
 static void tell_table(struct discord *discord, const struct post *post)
@@ -216,12 +214,13 @@ static void tell_table(struct discord *discord, const struct post *post)
     const bool over = post->nchoices == 0 && post->slot == pending_slot(shown);
     if (post->last && post->kind == POST_TABLE)
         shown->last_slot = post->slot;
-    pending_add(shown,
-                &(struct pending){.slot = post->slot,
-                                  .prompt = post->prompt,
-                                  .over = over,
-                                  .calls = calls_somebody(post),
-                                  .json = with_way(shown, post, write_table(discord, post, over))});
+    cJSON *body = write_table(discord, post, over);
+    add_way(shown, post, body);
+    pending_add(shown, &(struct pending){.slot = post->slot,
+                                         .prompt = post->prompt,
+                                         .over = over,
+                                         .calls = calls_somebody(post),
+                                         .body = body});
     tell_go_on(shown);
 }
 

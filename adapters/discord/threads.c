@@ -100,12 +100,8 @@ static void move_in(struct shown_table *shown)
         add_player(shown, shown->player[i]);
     char line[64];
     snprintf(line, sizeof line, "The game: <#%s>", shown->thread);
-    struct pending *rest = shown->pending;
-    char *linked = rest != NULL && rest->over ? write_added(rest->json, line) : NULL;
-    if (linked == NULL)
-        return;
-    free(rest->json);
-    rest->json = linked;
+    if (shown->pending != NULL && shown->pending->over)
+        write_added(shown->pending->body, line);
 }
 
 static void on_made(void *ctx, const struct rest_answer *answer)
@@ -181,5 +177,5 @@ void threads_step(struct shown_table *shown)
     else if (!pending_of(shown, shown->slot))
         pending_push(shown,
                      &(struct pending){
-                         .slot = shown->slot, .over = true, .bare = true, .json = write_bare()});
+                         .slot = shown->slot, .over = true, .bare = true, .body = write_bare()});
 }

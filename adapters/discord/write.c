@@ -248,7 +248,7 @@ static void add_picture(cJSON *message, const char *name, const char *shown)
     cJSON_AddItemToArray(files, file);
 }
 
-static cJSON *make_message(const struct written_message *from)
+cJSON *write_body(const struct written_message *from)
 {
     cJSON *message = cJSON_CreateObject();
     add_content(message, from);
@@ -263,7 +263,7 @@ static cJSON *make_message(const struct written_message *from)
 
 char *write_message(const struct written_message *from)
 {
-    return wording_print(make_message(from));
+    return wording_print(write_body(from));
 }
 
 char *write_answer(int type, const struct written_message *from)
@@ -271,7 +271,7 @@ char *write_answer(int type, const struct written_message *from)
     cJSON *answer = cJSON_CreateObject();
     cJSON_AddNumberToObject(answer, "type", type);
     if (from != NULL)
-        cJSON_AddItemToObject(answer, "data", make_message(from));
+        cJSON_AddItemToObject(answer, "data", write_body(from));
     return wording_print(answer);
 }
 
@@ -284,45 +284,40 @@ char *write_answer_later(int type, unsigned flags)
     return wording_print(answer);
 }
 
-char *write_picture(const char *name, const char *words)
+cJSON *write_picture(const char *name, const char *words)
 {
-    cJSON *message = cJSON_CreateObject();
-    add_picture(message, name, words);
-    return wording_print(message);
+    cJSON *body = cJSON_CreateObject();
+    add_picture(body, name, words);
+    return body;
 }
 
-char *write_added(const char *message, const char *line)
+cJSON *write_bare(void)
+{
+    cJSON *body = cJSON_CreateObject();
+    cJSON_AddArrayToObject(body, "components");
+    return body;
+}
+
+void write_added(cJSON *body, const char *line)
 {
     char text[4 * WRITE_CONTENT_MAX + 64];
-    cJSON *json = cJSON_Parse(message);
-    const char *content = cJSON_GetStringValue(cJSON_GetObjectItem(json, "content"));
-    if (content != NULL && strlen(content) + strlen(line) < WRITE_CONTENT_MAX) {
-        snprintf(text, sizeof text, "%s\n%s", content, line);
-        cJSON_ReplaceItemInObject(json, "content", cJSON_CreateString(text));
+    const char *content = cJSON_GetStringValue(cJSON_GetObjectItem(body, "content"));
+    if (content == NULL || strlen(content) + strlen(line) >= WRITE_CONTENT_MAX)
+        return;
+    snprintf(text, sizeof text, "%s\n%s", content, line);
+    cJSON_ReplaceItemInObject(body, "content", cJSON_CreateString(text));
+}
+
+char *write_sent(const cJSON *body, bool silent, const char *nonce)
+{
+    cJSON *sent = cJSON_Duplicate(body, true);
+    if (silent)
+        cJSON_AddNumberToObject(sent, "flags", WRITE_SILENT);
+    if (nonce != NULL) {
+        cJSON_AddStringToObject(sent, "nonce", nonce);
+        cJSON_AddTrueToObject(sent, "enforce_nonce");
     }
-    return wording_print(json);
-}
-
-char *write_silent(const char *message)
-{
-    cJSON *json = cJSON_Parse(message);
-    cJSON_AddNumberToObject(json, "flags", WRITE_SILENT);
-    return wording_print(json);
-}
-
-char *write_named(const char *message, const char *nonce)
-{
-    cJSON *json = cJSON_Parse(message);
-    cJSON_AddStringToObject(json, "nonce", nonce);
-    cJSON_AddTrueToObject(json, "enforce_nonce");
-    return wording_print(json);
-}
-
-char *write_bare(void)
-{
-    cJSON *message = cJSON_CreateObject();
-    cJSON_AddArrayToObject(message, "components");
-    return wording_print(message);
+    return wording_print(sent);
 }
 
 char *write_recipient(const char *user)

@@ -9,6 +9,8 @@
 #include "adapters/discord/discord.h"
 #include "adapters/discord/emojis.h"
 
+#include <cJSON.h>
+
 enum {
     WRITE_CONTENT_MAX = 2000, /* characters of a message */
     WRITE_ID_MAX = 100,       /* of what a button stands for */
@@ -44,16 +46,18 @@ char *write_message(const struct written_message *);
 char *write_answer(int type, const struct written_message *);
 /* The answer of that type, without a message but with these flags. */
 char *write_answer_later(int type, unsigned flags);
-/* An edit that adds a picture alone. */
-char *write_picture(const char *name, const char *words);
-/* Such a message with one more line, which is markup, if there is room. */
-char *write_added(const char *message, const char *line);
-/* The same, so that it wakes nobody. */
-char *write_silent(const char *message);
-/* The same, to be made once only, whatever of it is asked twice. */
-char *write_named(const char *message, const char *nonce);
-/* An edit that takes the buttons away and leaves the text. */
-char *write_bare(void);
+
+/* What may still change before it is sent: a message, an edit that adds a picture alone, one that
+ * takes the buttons away and leaves the text. For cJSON_Delete(); NULL: no memory. */
+cJSON *write_body(const struct written_message *);
+cJSON *write_picture(const char *name, const char *words);
+cJSON *write_bare(void);
+/* Adds a line, which is markup, if there is room. NULL is fine. */
+void write_added(cJSON *body, const char *line);
+/* Such a body as it is sent. silent: it wakes nobody. nonce: whatever of it is asked twice, it is
+ * made once only; NULL: as often as it is asked. */
+char *write_sent(const cJSON *body, bool silent, const char *nonce);
+
 /* Whom a channel of direct messages is for. */
 char *write_recipient(const char *user);
 /* A thread with that name. */

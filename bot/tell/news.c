@@ -1,6 +1,7 @@
 #include "bot/tell/news.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char GAP[] = "\n…";
@@ -33,6 +34,13 @@ const char *news_newest(const char *news)
 {
     const char *end = strrchr(news, '\n');
     return end != NULL ? end + 1 : news;
+}
+
+void news_take_newest(char *news, char *out, size_t cap)
+{
+    const size_t at = (size_t)(news_newest(news) - news);
+    snprintf(out, cap, "%s", news + at);
+    news[at > 0 ? at - 1 : 0] = '\0';
 }
 
 void news_line(const char *news, struct sentence *out)

@@ -12,6 +12,8 @@ enum { NEWS_BYTES = 1200 };
 void news_add(char news[static NEWS_BYTES], const char *text);
 /* The last line, "" where there is none. */
 const char *news_newest(const char *news);
+/* Moves that line to out, of cap bytes. */
+void news_take_newest(char *news, char *out, size_t cap);
 /* All in one line, which is what old messages take on a small screen. */
 void news_line(const char *news, struct sentence *out);
 

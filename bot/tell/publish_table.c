@@ -285,11 +285,8 @@ static void end_message(struct host *host, struct hosted *hosted, bool asks)
 {
     char question[NEWS_BYTES] = "";
     struct told_message *message = hosted->message;
-    if (asks) {
-        char *newest = message->news + (message_newest(hosted) - message->news);
-        memcpy(question, newest, strlen(newest) + 1);
-        newest[newest > message->news ? -1 : 0] = '\0';
-    }
+    if (asks)
+        news_take_newest(message->news, question, sizeof question);
     post_rest(host, hosted, false);
     message->now[0] = '\0';
     memcpy(message->news, question, sizeof question);

@@ -174,7 +174,7 @@ class Interactions(Played):
         self.assertEqual(self.entries(), before)
 
     async def test_what_was_asked_long_ago_does_not_count(self):
-        """Though it is current: who was asked may have forgotten it. What leads on does."""
+        """Though it is current: who was asked may have forgotten it. The fresh prompt does."""
         person, asked, old = await self.settlement()
         before = self.entries()
         asked.edited_at -= MINUTES_15 + 1
@@ -182,7 +182,6 @@ class Interactions(Played):
         self.assertEqual(done.answer, UPDATE)
         self.assertIn("asked too long ago", asked.content)
         self.assertEqual(self.entries(), before)
-        asked.edited_at -= MINUTES_15 + 1
         await self.take(person, asked, "build settlement")
         self.assertIn("near which hex?", asked.content)
         asked.edited_at -= MINUTES_15 - 10
