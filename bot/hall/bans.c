@@ -41,35 +41,16 @@ static void read_lines(struct bans *out, const char *at)
     }
 }
 
-struct remains {
-    const char *name;
-    struct bans *bans;
-};
-
-static void read_remains(void *ctx, const struct store_note *note)
-{
-    const struct remains *remains = ctx;
-    if (strcmp(note->name, remains->name) == 0)
-        read_lines(remains->bans, note->text);
-}
-
-/* A list that is damaged is not taken for an empty one. */
 static void read_bans(struct host *host, const char *realm, struct bans *out)
 {
     char name[REALM_NOTE_MAX];
     struct buffer text;
-    struct fault fault = {.kind = FAULT_NONE};
     out->n = 0;
     note_name(realm, name);
     buffer_init(&text, BANS_BYTES_MAX);
-    if (store_note(host->store, name, &text, &fault))
-        read_lines(out, buffer_text(&text));
+    out->damaged = !note_read(host, name, &text);
+    read_lines(out, buffer_text(&text));
     buffer_fini(&text);
-    out->damaged = fault.kind == FAULT_DAMAGED;
-    if (!out->damaged)
-        return;
-    hostlog_note_damaged(host, name);
-    store_damaged_notes(host->store, read_remains, &(struct remains){name, out}, NULL);
 }
 
 static size_t find(const struct bans *bans, const char *uid)

@@ -145,10 +145,10 @@ void invites_forget(struct host *, struct hosted *, const struct job *, const st
 
 /* Whether the sender was removed from that seat, and may not take it. */
 bool shutouts_hold(struct host *, const struct hosted *, const struct job *, int seat);
-/* Whoever holds the seat for its owner is about to be removed. */
+/* Whoever holds the seat for its owner loses it: that they were removed is stored. */
 void shutouts_add(struct host *, const struct hosted *, int seat);
 /* The sender invites whom the name means: the owner of the seat, and moderators, let them sit there
- * again, and it is told. False: there was nothing to lift for the sender. */
+ * again, and it is told once it is stored. False: there was nothing to lift for the sender. */
 bool shutouts_lift(const struct word_said *, const char *name);
 
 /* --- wishes.c: what people wish ----------------------------------------------------------- */

@@ -56,8 +56,7 @@ static void draft_end(const struct word_said *said, enum entry_change change, in
 
 static void draft_removal(const struct word_said *said, int seat)
 {
-    if (table_has_substitute(said->hosted->table, seat))
-        shutouts_add(said->host, said->hosted, seat);
+    said->hosted->jobs.first->shuts_out = table_has_substitute(said->hosted->table, seat);
     draft_end(said, SEAT_REMOVE, seat);
 }
 

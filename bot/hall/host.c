@@ -76,6 +76,11 @@ static void tell_stored(struct host *host, struct hosted *hosted, const struct e
 static void commit(struct host *host, struct hosted *hosted, const struct entry *entry,
                    const struct fair_hash *head)
 {
+    struct job *job = hosted->for_job ? hosted->jobs.first : NULL;
+    if (job != NULL && job->shuts_out) {
+        shutouts_add(host, hosted, entry->player[0].seat);
+        job->shuts_out = false; /* its line may go on */
+    }
     table_commit(hosted->table, head);
     if (entry->kind != ENTRY_MOVE)
         memset(hosted->motion, 0, sizeof hosted->motion);

@@ -34,6 +34,7 @@ struct job {
     bool drew;        /* its last move drew chance */
     bool asks, shows; /* it was answered with something to choose or a picture, with the hand */
     const struct deed *deed; /* by which a moderator made the draft; NULL: none did */
+    bool shuts_out;          /* the draft takes the seat from a substitute, for good */
     char did[JOB_DID_MAX];   /* what came of it, as the table was told; "": nothing yet */
     char text[];
 };

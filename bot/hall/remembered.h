@@ -63,6 +63,9 @@ void untold_take_up(struct host *, struct hosted *);
 
 /* --- notefields.c: notes of lines, each of fields with tabs between --------------------------- */
 
+/* Appends the text of a note, if there is one. False: it is damaged, which is logged; then its text
+ * is as it stands now, cut to the room, so that a damaged list is not taken for an empty one. */
+bool note_read(struct host *, const char *name, struct buffer *out);
 /* Reads a field, up to a tab or the end of the line, cut to size; returns what follows it. */
 const char *note_field(const char *at, char *out, size_t size);
 

@@ -33,8 +33,8 @@ static void read_all(struct host *host, const struct hosted *hosted, struct shut
     out->n = 0;
     note_name(hosted, name);
     buffer_init(&text, SHUT_BYTES_MAX);
-    const char *at = store_note(host->store, name, &text, NULL) ? buffer_text(&text) : "";
-    for (; *at != '\0' && out->n < SHUT_MAX; at += *at == '\n') {
+    note_read(host, name, &text);
+    for (const char *at = buffer_text(&text); *at != '\0' && out->n < SHUT_MAX; at += *at == '\n') {
         struct shut *shut = &out->of[out->n++];
         at = note_field(at, seat, sizeof seat);
         at = note_field(at, shut->uid, sizeof shut->uid);
@@ -45,21 +45,17 @@ static void read_all(struct host *host, const struct hosted *hosted, struct shut
     buffer_fini(&text);
 }
 
-static void on_kept(void *ctx, const struct store_result *result)
+/* To be kept; lives until the next call. */
+static const struct store_note *note_of(const struct hosted *hosted, const struct shutouts *all)
 {
-    if (result->outcome != STORE_STORED)
-        hostlog_fault(ctx, LOG_EVENT_STORE_FAILED, NULL, &result->fault);
-}
-
-static void keep(struct host *host, const struct hosted *hosted, const struct shutouts *all)
-{
-    char name[NOTE_NAME_MAX], text[SHUT_BYTES_MAX];
+    static char name[NOTE_NAME_MAX], text[SHUT_BYTES_MAX];
+    static const struct store_note note = {name, text};
     struct sentence lines;
     sentence_init(&lines, text, sizeof text);
     for (int i = 0; i < all->n; i++)
         sentence_add(&lines, "%d\t%s\t%s\n", all->of[i].seat, all->of[i].uid, all->of[i].name);
     note_name(hosted, name);
-    store_keep_notes_soon(host->store, &(struct store_note){name, text}, 1, on_kept, host);
+    return &note;
 }
 
 /* --- Who -------------------------------------------------------------------------------------- */
@@ -79,10 +75,19 @@ bool shutouts_hold(struct host *host, const struct hosted *hosted, const struct 
     return false;
 }
 
+/* --- One more --------------------------------------------------------------------------------- */
+
+static void on_added(void *ctx, const struct store_result *result)
+{
+    if (result->outcome != STORE_STORED)
+        hostlog_fault(ctx, LOG_EVENT_STORE_FAILED, NULL, &result->fault);
+}
+
 void shutouts_add(struct host *host, const struct hosted *hosted, int seat)
 {
     const struct seat *who = &hosted->table->seat[seat];
     struct shutouts all;
+    struct fault fault;
     read_all(host, hosted, &all);
     if (all.n == SHUT_MAX) /* the first one has been away longest */
         memmove(all.of, all.of + 1, (size_t)--all.n * sizeof *all.of);
@@ -90,39 +95,60 @@ void shutouts_add(struct host *host, const struct hosted *hosted, int seat)
     shut->seat = seat;
     memcpy(shut->uid, who->uid, sizeof shut->uid);
     memcpy(shut->name, who->name, sizeof shut->name);
-    keep(host, hosted, &all);
+    if (store_keep_notes_soon(host->store, note_of(hosted, &all), 1, on_added, host))
+        return;
+    fault_set(&fault, FAULT_BUSY, "Too much is waiting to be stored.");
+    hostlog_fault(host, LOG_EVENT_STORE_FAILED, hosted->id, &fault);
 }
 
-/* Of the seats that the sender may say it of. */
-static int lift(const struct word_said *said, struct shutouts *all, const char *uid,
-                const char *name)
+/* --- One less --------------------------------------------------------------------------------- */
+
+/* Of the seats that the sender may say it of; who it was, in lifted. */
+static bool lift(const struct word_said *said, struct shutouts *all, const char *uid,
+                 const char *name, struct shut *lifted)
 {
     const int own = table_owned_seat(said->hosted->table, said->job->uid);
     int kept = 0, before = all->n;
     for (int i = 0; i < before; i++) {
         const bool may = said->job->moderator || (own != SEAT_NONE && all->of[i].seat == own);
-        if (!may || !is_meant(&all->of[i], uid, name))
+        if (may && is_meant(&all->of[i], uid, name))
+            *lifted = all->of[i];
+        else
             all->of[kept++] = all->of[i];
     }
     all->n = kept;
-    return before - kept;
+    return kept < before;
+}
+
+static void on_lifted(const struct keeping *keeping, const struct fault *fault)
+{
+    struct shut lifted;
+    char text[3 * ENTRY_NAME_MAX];
+    const struct hosted *hosted = host_find(keeping->host, keeping->table);
+    memcpy(&lifted, keeping->what, sizeof lifted);
+    snprintf(text, sizeof text, "%s lets %s play for others again.", keeping->job->name,
+             lifted.name);
+    if (fault != NULL)
+        publish_reply(keeping->host, keeping->job, fault->text);
+    else if (hosted != NULL)
+        publish_notice(keeping->host, hosted->table, text);
 }
 
 bool shutouts_lift(const struct word_said *said, const char *name)
 {
     struct shutouts all;
+    struct shut lifted;
     struct chat *chat = said->host->chat;
-    char uid[ENTRY_UID_MAX + 1] = "", text[3 * ENTRY_NAME_MAX];
+    char uid[ENTRY_UID_MAX + 1] = "";
     if (said->hosted->table->phase != TABLE_PLAYING || said->job->unproven)
         return false;
     read_all(said->host, said->hosted, &all);
     if (all.n > 0 && chat->named != NULL &&
         chat->named(chat, said->job->place, name, uid, sizeof uid) != NAMED_PERSON)
         uid[0] = '\0';
-    if (lift(said, &all, uid, name) == 0)
+    if (!lift(said, &all, uid, name, &lifted))
         return false;
-    keep(said->host, said->hosted, &all);
-    snprintf(text, sizeof text, "%s lets %s play for others again.", said->job->name, name);
-    publish_notice(said->host, said->hosted->table, text);
+    keeping_send(said->host, said->hosted, said->job, note_of(said->hosted, &all), on_lifted,
+                 &lifted, sizeof lifted);
     return true;
 }

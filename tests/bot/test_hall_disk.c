@@ -228,7 +228,7 @@ static int64_t fixed_clock(void)
 }
 
 /* As a bad disk would; the bot is down meanwhile. */
-static void break_bans(struct hall *h)
+static void break_note(struct hall *h, const char *update)
 {
     sqlite3 *db;
     struct fault fault = {.text = ""};
@@ -236,11 +236,7 @@ static void break_bans(struct hall *h)
     h->host = NULL;
     store_close(h->store);
     assert_int_equal(sqlite3_open(DB, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db,
-                                  "UPDATE notes SET text = replace(text, 'carol', 'karol') "
-                                  "WHERE name LIKE 'bans/%'",
-                                  NULL, NULL, NULL),
-                     SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, update, NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_changes(db), 1);
     sqlite3_close(db);
     h->store = store_sqlite(DB, &fault);
@@ -264,7 +260,8 @@ static void a_damaged_list_of_bans_is_not_taken_for_none(void **state)
     hall_request(h, "mod", "ban bob", &request);
     hall_request(h, "mod", "ban carol", &request);
     hall_say(h, "bob", "leave");
-    break_bans(h);
+    break_note(h, "UPDATE notes SET text = replace(text, 'carol', 'karol') "
+                  "WHERE name LIKE 'bans/%'");
     host_set_log(h->host, &log);
     assert_true(host_take_up_all(h->host, h->now, &fault)); /* what every start looks at */
     assert_true(read(ends[0], logged, sizeof logged - 1) > 0);
@@ -280,6 +277,62 @@ static void a_damaged_list_of_bans_is_not_taken_for_none(void **state)
     host_set_log(h->host, NULL);
     close(ends[0]);
     close(ends[1]);
+}
+
+/* zoe and yan hold the seats of bob and carol. */
+static void stand_in(struct hall *h)
+{
+    static const char *const names[] = {"alice", "bob", "carol", NULL};
+    hall_begin(h, names, "");
+    hall_presence(h, "bob", false);
+    hall_presence(h, "carol", false);
+    hall_pass(h, 10 * 60 * 1000);
+    hall_say(h, "zoe", "substitute bob");
+    hall_say(h, "yan", "substitute carol");
+}
+
+/* Nor are those shut out whose removal was not stored, or let in where that was not. */
+static void a_substitute_is_shut_out_as_it_is_stored(void **state)
+{
+    struct hall *h = *state;
+    struct request request = {.place = HALL, .cause = "", .moderator = true};
+    stand_in(h);
+    bad_disk_set(DISK_FULL);
+    hall_request(h, "mod", "remove zoe", &request);
+    assert_hall(h, "Nothing was changed.");
+    bad_disk_set(DISK_GOOD);
+    hall_say(h, "zoe", "return");
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, ", for bob; `return` hands it back.");
+    hall_request(h, "mod", "remove zoe", &request);
+    for (size_t i = 0; i < BAD_DISK_TROUBLES; i++) {
+        bad_disk_set(bad_disk_troubles[i].trouble);
+        hall_request(h, "mod", "invite zoe", &request);
+        assert_hall(h, bad_disk_troubles[i].says);
+        assert_not_hall(h, "lets zoe");
+        bad_disk_set(DISK_GOOD);
+        hall_say(h, "zoe", "substitute bob");
+        assert_hall(h, "You were removed from that seat");
+    }
+    hall_request(h, "mod", "invite zoe", &request);
+    assert_hall(h, "mod lets zoe play for others again.");
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, ", for bob; `return` hands it back.");
+}
+
+/* Nor is it lost when the next one is written down. */
+static void a_damaged_list_of_the_removed_is_not_taken_for_none(void **state)
+{
+    struct hall *h = *state;
+    struct request request = {.place = HALL, .cause = "", .moderator = true};
+    stand_in(h);
+    hall_request(h, "mod", "remove zoe", &request);
+    break_note(h, "UPDATE notes SET text = text || 'x' WHERE name LIKE 'shut/%'");
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, "You were removed from that seat");
+    hall_request(h, "mod", "remove yan", &request);
+    hall_say(h, "zoe", "substitute bob");
+    assert_hall(h, "You were removed from that seat");
 }
 
 /* However often it is tried meanwhile. */
@@ -324,6 +377,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_runs_it_reads_it_once_and_that_it_is_over, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(a_damaged_list_of_bans_is_not_taken_for_none, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(a_substitute_is_shut_out_as_it_is_stored, setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(a_damaged_list_of_the_removed_is_not_taken_for_none, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(the_revealed_file_is_named_where_all_can_read_it, setup,
                                         hall_teardown),

@@ -135,7 +135,7 @@ static void who_was_removed_does_not_come_back_unasked(void **state)
     hall_say(h, "zoe", "substitute carol"); /* another seat */
     assert_hall(h, ", for carol; `return` hands it back.");
     hall_say(h, "zoe", "return");
-    hall_say(h, "bob", "invite zoe"); /* a computer player holds his seat */
+    hall_say(h, "bob", "invite ZOE"); /* a computer player holds his seat */
     assert_hall(h, "bob lets zoe play for others again.");
     hall_say(h, "zoe", "substitute bob");
     assert_int_equal(hall_seat(h, 1, "zoe"), seat);
