@@ -4,64 +4,18 @@ servers that say whatever the tests want."""
 
 import os
 import re
-import shutil
 import signal
 import socket
 import sys
-import tempfile
 import threading
-import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parallel
-from fake import Fake
 from harness import PATIENCE
-from service import PLAIN, SETTINGS, Service
+from service import PLAIN, SETTINGS
+from staged import CHANNEL, Staged
 
-ACCOUNTS = "extended-join account-notify account-tag message-tags"
-CHANNEL = "#catan"
-
-
-class Network:
-    """A server, and what people say there."""
-
-    def __init__(self, test):
-        self.fake = Fake()
-        test.addCleanup(self.fake.close)
-
-    def begin(self, *nicks, operators=(), caps=ACCOUNTS):
-        self.fake.welcome(caps, CHANNEL, [f"@{nick}" for nick in operators])
-        for nick in nicks:
-            self.come(nick)
-
-    def come(self, nick):
-        self.sends(f":{nick}!u@h JOIN {CHANNEL} {nick}acc :real name")
-
-    def sends(self, *lines):
-        self.fake.peer.send(*lines)
-
-    def says(self, nick, text, answer, to=CHANNEL, account=None):
-        """account "": none."""
-        account = nick + "acc" if account is None else account
-        tag = f"@account={account} " if account else ""
-        self.sends(f"{tag}:{nick}!u@h PRIVMSG {to} :{text}")
-        return self.fake.until(answer)
-
-    def play(self, options=""):
-        self.says("al", f"!open extra {options}", f"PRIVMSG {CHANNEL} :al joins oak")
-        self.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
-        self.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins")
-
-
-class Standing(unittest.TestCase):
-    def begin(self, settings=PLAIN, networks=1):
-        directory = tempfile.mkdtemp(prefix="hexhost-irc-")
-        self.addCleanup(shutil.rmtree, directory)
-        self.networks = [Network(self) for _ in range(networks)]
-        self.service = Service(directory, self.networks[0].fake.port, settings)
-        self.addCleanup(self.service.kill)
-        return self.networks
-
+class Standing(Staged):
     def test_moderators(self):
         """Operators of the channel with an account, and those of the configuration."""
         net, = self.begin(PLAIN + "moderators = chiefacc\n")
@@ -222,9 +176,6 @@ class Standing(unittest.TestCase):
         net.come("al")
         net.come("bo")
         self.assertRegex(self.who(net), left)
-
-    def who(self, net):
-        return net.says("zoe", "who", "PRIVMSG zoe :Players: ", to="bot")
 
     def test_two_networks(self):
         """People and tables of the one are nobody and nothing on the other."""
