@@ -45,33 +45,25 @@ const char *text_icon(enum scene_icon icon)
 static const struct sign {
     unsigned state;
     const char *before, *after, *meaning;
+    bool printed; /* stands beside another; the scene says what it brings */
 } signs[] = {
-    {CELL_MARKED, "*", "", "*now possible"}, {CELL_USED, "(", ")", "(used)"},
-    {CELL_KEPT, "<", ">", "<kept>"},         {CELL_BUILT, "[", "]", "[built]"},
-    {CELL_BEST, "", "!", "best!"},
+    {CELL_MARKED, "*", "", "*now possible", false},
+    {CELL_USED, "(", ")", "(used)", false},
+    {CELL_KEPT, "<", ">", "<kept>", false},
+    {CELL_BUILT, "[", "]", "[built]", false},
+    {CELL_BEST, "", "!", "best!", false},
+    {CELL_SHADED, "", "%", "%first here: ", true},
+    {CELL_CROSSED, "", "/X", "/X first here: ", true},
 };
-/* Beside these. */
-static const struct sign prints[] = {
-    {CELL_SHADED, "", "%", "%first here: the Longest Road"},
-    {CELL_CROSSED, "", "/X", "/X first here: the Longest Road"},
-};
-enum { SIGNS = sizeof signs / sizeof *signs, PRINTS = sizeof prints / sizeof *prints };
+enum { SIGNS = sizeof signs / sizeof *signs };
 
 /* A box is filled in by what stands in it. */
-static const struct sign *sign_of(const struct scene_cell *cell)
+static const struct sign *sign_of(const struct scene_cell *cell, bool printed)
 {
     unsigned state = cell->shape == SHAPE_BOX ? cell->state & ~(unsigned)CELL_BUILT : cell->state;
     for (int i = 0; i < SIGNS; i++)
-        if (state & signs[i].state)
+        if (signs[i].printed == printed && (state & signs[i].state))
             return &signs[i];
-    return NULL;
-}
-
-static const struct sign *print_of(const struct scene_cell *cell)
-{
-    for (int i = 0; i < PRINTS; i++)
-        if (cell->state & prints[i].state)
-            return &prints[i];
     return NULL;
 }
 
@@ -91,7 +83,7 @@ void rows_cell(const struct scene_cell *cell, char out[ROWS_CELL_BYTES])
 
 static void cell_text(const struct scene_cell *cell, char out[CELL_BYTES])
 {
-    const struct sign *sign = sign_of(cell), *print = print_of(cell);
+    const struct sign *sign = sign_of(cell, false), *print = sign_of(cell, true);
     char words[ROWS_CELL_BYTES];
     rows_cell(cell, words);
     snprintf(out, CELL_BYTES, "%s%s%s%s", sign ? sign->before : "", words, sign ? sign->after : "",
@@ -191,7 +183,7 @@ int rows_draw(const struct scene *scene, struct pen *pen, int lines)
 static bool is_shown(const struct scene *scene, const struct sign *sign)
 {
     for (int c = 0; c < scene->ncells; c++)
-        if (sign_of(&scene->cell[c]) == sign || print_of(&scene->cell[c]) == sign)
+        if (sign_of(&scene->cell[c], sign->printed) == sign)
             return true;
     return false;
 }
@@ -199,12 +191,12 @@ static bool is_shown(const struct scene *scene, const struct sign *sign)
 void rows_key(const struct scene *scene, struct pen *pen)
 {
     const char *between = "";
-    for (int i = 0; i < SIGNS + PRINTS; i++) {
-        const struct sign *sign = i < SIGNS ? &signs[i] : &prints[i - SIGNS];
+    for (const struct sign *sign = signs; sign < signs + SIGNS; sign++) {
         if (!is_shown(scene, sign))
             continue;
         out_add(pen->out, between);
         out_add(pen->out, sign->meaning);
+        out_add(pen->out, sign->printed ? scene->prize : "");
         between = "  ";
     }
     out_add(pen->out, *between ? "\n" : "");

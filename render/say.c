@@ -127,14 +127,21 @@ bool say_knows(const struct say *say, const struct fact *fact)
     return say->viewer == VIEWER_ALL || (say->viewer >= 0 && (fact->seers >> say->viewer & 1));
 }
 
+/* What is told of others; who may know what is hidden is told it, even in short. */
+static const char *template_of(const struct telling *telling, const struct fact *fact,
+                               const struct say_row *row)
+{
+    const bool hides = row->unseen != NULL, knows = hides && say_knows(telling->say, fact);
+    if (say_is_short(telling) && row->brief != NULL && !knows)
+        return row->brief;
+    return hides && !knows ? row->unseen : row->they;
+}
+
 static void add_clause(struct telling *telling, const struct fact *fact, const struct say_row *row,
                        struct text *clause)
 {
     const struct say *say = telling->say;
-    const bool unseen = row->unseen && !say_knows(say, fact);
-    const char *they = is_short(telling) && row->brief && (unseen || !row->unseen) ? row->brief
-                       : unseen                                                    ? row->unseen
-                                                                                   : row->they;
+    const char *they = template_of(telling, fact, row);
 
     out_clear(clause);
     if (row->tell)
@@ -184,7 +191,14 @@ static void tell(const struct say *say, const struct fact *fact, size_t told, si
                  enum detail detail, struct text *out)
 {
     const struct sayings *of = sayings_of(say->game);
-    struct telling telling = {say, fact, told, n, told, out, SEAT_NONE, false, detail};
+    struct telling telling = {.say = say,
+                              .fact = fact,
+                              .told = told,
+                              .n = n,
+                              .at = told,
+                              .out = out,
+                              .subject = SEAT_NONE,
+                              .detail = detail};
 
     out_clear(out);
     if (of)

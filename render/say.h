@@ -24,10 +24,16 @@ struct telling {
     enum detail detail;
 };
 
-/* Whether it is somebody else's turn, to be told in short. */
-static inline bool is_short(const struct telling *telling)
+/* Whether facts are told in short: others' turns. */
+static inline bool say_is_short(const struct telling *telling)
 {
     return telling->detail > DETAIL_ALL;
+}
+
+/* Whether this one is: what the viewer did stands whole even among others' turns. */
+static inline bool say_in_short(const struct telling *telling, const struct fact *fact)
+{
+    return say_is_short(telling) && fact->seat != telling->say->viewer;
 }
 
 /* How a kind of fact is told. Templates begin after the subject, "You" or the seat's name; the

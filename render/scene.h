@@ -135,14 +135,14 @@ struct scene_seat {
 
 enum scene_shape { SHAPE_BOX, SHAPE_DIE, SHAPE_CARD, SHAPE_PIECE, SHAPE_TOKEN };
 
-enum {                  /* sets of what is so with a cell */
-       CELL_BUILT = 1,  /* or taken, filled in */
-       CELL_USED = 2,   /* and cannot be used again */
-       CELL_KEPT = 4,   /* a die that is not rolled */
-       CELL_MARKED = 8, /* can be chosen now */
-       CELL_BEST = 16,  /* of its kind */
-       CELL_SHADED = 32,
-       CELL_CROSSED = 64 /* printed so, or with an X: first built, it takes an award */
+enum {                   /* sets of what is so with a cell */
+       CELL_BUILT = 1,   /* or taken, filled in */
+       CELL_USED = 2,    /* and cannot be used again */
+       CELL_KEPT = 4,    /* a die that is not rolled */
+       CELL_MARKED = 8,  /* can be chosen now */
+       CELL_BEST = 16,   /* of its kind */
+       CELL_SHADED = 32, /* printed in grey: first built, it takes the scene's prize */
+       CELL_CROSSED = 64 /* printed with an X, for the same */
 };
 
 struct scene_cell {
@@ -203,6 +203,7 @@ struct scene {
                                              is no bank */
     const struct words *devs_short;       /* the same in less room; set where devs is */
     int16_t bank[SCENE_KINDS], deck;
+    const char *prize;        /* "the Longest Road"; set where cells are shaded or crossed */
     struct scene_sheet sheet; /* in pictures alone */
     int8_t sheet_seat;
     struct scene_row row[SCENE_ROWS];

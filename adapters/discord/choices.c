@@ -31,11 +31,13 @@ struct choice_list *choices_copy(const struct choice_shown *from, size_t n)
         size += size_of(&from[i]);
     list->shown = calloc(n, sizeof *list->shown);
     list->texts = malloc(size);
-    char *at = list->texts;
-    while (list->shown != NULL && at != NULL && list->n < n) {
-        at = copy(&list->shown[list->n], &from[list->n], at);
-        list->n++;
+    if (list->shown == NULL || list->texts == NULL) {
+        choices_free(list);
+        return NULL;
     }
+    char *at = list->texts;
+    for (; list->n < n; list->n++)
+        at = copy(&list->shown[list->n], &from[list->n], at);
     return list;
 }
 

@@ -135,7 +135,7 @@ static int read_character(EditLine *el, wchar_t *out)
     ssize_t n;
     el_get(el, EL_CLIENTDATA, &edit);
     memset(&state, 0, sizeof state);
-    for (size_t used = 0, left = 0;; left = used) {
+    for (bool partial = false;;) {
         char byte;
         if (!read_byte(el, edit, &byte, &n)) {
             errno = EINTR;
@@ -143,11 +143,13 @@ static int read_character(EditLine *el, wchar_t *out)
         }
         if (n <= 0)
             return (int)n;
-        used = mbrtowc(out, &byte, 1, &state);
-        if (used == (size_t)-2)
+        const size_t used = mbrtowc(out, &byte, 1, &state);
+        if (used == (size_t)-2) {
+            partial = true;
             continue;
+        }
         if (used == (size_t)-1) {
-            edit->kept = left == (size_t)-2;
+            edit->kept = partial;
             edit->keeps = byte;
         }
         if (used == (size_t)-1 || *out == L'\0')
@@ -265,12 +267,12 @@ enum desk_read edit_read(struct editline *edit, int who, const char *prompt, con
         --*n;
     if (*n > REQUEST_BYTES_MAX)
         return DESK_TOO_LONG;
-    if (*n > 0 && who >= 0)
-        history(editor->history, &event, H_ENTER, *line);
     /* The host refuses such a byte, as it does in a line that comes through a pipe. */
     if (strstr(*line, BAD_BYTES) != NULL) {
         *line = "\xFF";
         *n = 1;
+    } else if (*n > 0 && who >= 0) {
+        history(editor->history, &event, H_ENTER, *line);
     }
     return DESK_LINE;
 }

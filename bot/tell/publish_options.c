@@ -107,7 +107,7 @@ static void add_own(struct listing *list)
 
 /* --- Options of the game ---------------------------------------------------------------------- */
 
-static bool is_single(const struct field *field)
+static bool is_one_value(const struct field *field)
 {
     return field->width == 1;
 }
@@ -148,7 +148,7 @@ static bool list_option(struct listing *list, int o, const char *range)
 {
     int from, to;
     const struct field *field = &list->game->options[o].field;
-    if (!is_single(field))
+    if (!is_one_value(field))
         return false;
     if (field->words != NULL)
         list_words(list, o);
@@ -172,7 +172,7 @@ static void list_all(struct listing *list)
         const struct field *field = &list->game->options[o].field;
         buffer_clear(&value);
         options_put_value(&value, list->game, list->table->options, o);
-        if (is_single(field))
+        if (is_one_value(field))
             add_option(list, field->name, buffer_text(&value),
                        meaning(list, o, list->table->options + game_option_at(list->game, o)));
     }

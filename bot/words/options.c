@@ -138,20 +138,21 @@ static bool wrong_count(const struct field *field, long n, const char *word, cha
                  *word ? clip(word).text : "of nothing");
 }
 
-/* "2 wool 1 ore" or "2 wool, ore": each once, behind its number. */
+/* "2 wool 1 ore" or "2 wool, ore": each once, behind its number; without one it counts 1. */
 static bool read_some(const struct field *field, const char *value, int16_t *out, char why[WHY_MAX])
 {
     memset(out, 0, field->width * sizeof *out);
     for (const char *at = value + strspn(value, between); *at; at += strspn(at, between)) {
         char *end, word[64];
-        long n = strtol(at, &end, 10);
-        n = end == at ? 1 : n;
+        const long number = strtol(at, &end, 10), n = end == at ? 1 : number;
         at = end + strspn(end, between);
         size_t length = strcspn(at, between);
         snprintf(word, sizeof word, "%.*s", (int)length, at);
         int w = options_word(field->words, word);
-        if (w < 0 || n < field->lo || n > field->hi || out[w] != 0)
+        if (w < 0 || n < field->lo || n > field->hi)
             return wrong_count(field, n, word, why);
+        if (out[w] != 0)
+            return wrong(why, "%s has %s twice; give its number once.", field->name, word);
         out[w] = (int16_t)n;
         at += length;
     }
@@ -271,7 +272,7 @@ static void copy_trimmed(char *out, size_t size, const char *text, size_t n)
 }
 
 /* Whether there may be commas in its value. */
-static bool is_list(const struct game *game, const char *name, size_t n)
+static bool may_have_commas(const struct game *game, const char *name, size_t n)
 {
     char whole[64];
     copy_trimmed(whole, sizeof whole, name, n);
@@ -283,7 +284,7 @@ static bool is_list(const struct game *game, const char *name, size_t n)
 static size_t pair_length(const struct game *game, const char *text)
 {
     size_t n = strcspn(text, ","), name = strcspn(text, "=");
-    bool more = name < n && is_list(game, text, name);
+    bool more = name < n && may_have_commas(game, text, name);
     while (more && text[n] == ',') {
         size_t next = strcspn(text + n + 1, ",");
         more = memchr(text + n + 1, '=', next) == NULL;

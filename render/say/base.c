@@ -18,12 +18,12 @@ static void add_dice(const int16_t *dice, struct text *out)
 static bool belongs_to_roll(const struct telling *telling, const struct fact *fact)
 {
     return fact->kind == FACT_PRODUCED || fact->kind == FACT_OWES || fact->kind == FACT_SHORT ||
-           (fact->kind == FACT_DISCARDED && is_short(telling));
+           (fact->kind == FACT_DISCARDED && say_is_short(telling));
 }
 
 static bool is_paid(const struct telling *telling, const struct fact *owes)
 {
-    for (size_t i = telling->at; is_short(telling) && i < telling->n; i++) {
+    for (size_t i = telling->at; say_is_short(telling) && i < telling->n; i++) {
         if (telling->fact[i].kind == FACT_DISCARDED && telling->fact[i].seat == owes->seat)
             return true;
     }
@@ -84,16 +84,24 @@ static void add_roll_item(const struct telling *telling, const struct fact *fact
 static void add_sum(const struct telling *telling, const struct fact *fact, struct text *out)
 {
     out_add(out, say_form(telling->say, fact, "roll ", "rolls "));
-    if (is_short(telling))
+    if (say_is_short(telling))
         out_number(out, fact->open[0] + fact->open[1]);
     else
         add_dice(fact->open, out);
 }
 
+/* "rolls 7; discards 4 wool, Anna discards …": the roller's own discard goes on with the clause. */
+static void add_to_roll(const struct telling *telling, const struct fact *roll,
+                        const struct fact *item, bool first, struct text *out)
+{
+    const bool own = first && item->kind == FACT_DISCARDED && item->seat == roll->seat;
+    out_add(out, own ? ";" : first ? ": " : ", ");
+    (own ? add_discard : add_roll_item)(telling, item, out);
+}
+
 static void tell_roll(struct telling *telling, const struct fact *fact, struct text *out)
 {
-    const char *before = ": ";
-    bool brings = false;
+    bool brings = false, first = true;
 
     add_sum(telling, fact, out);
     while (telling->at + 1 < telling->n &&
@@ -102,13 +110,8 @@ static void tell_roll(struct telling *telling, const struct fact *fact, struct t
         brings = true;
         if (is_left_out(telling, item))
             continue;
-        const bool same = item->seat == fact->seat && item->kind == FACT_DISCARDED;
-        out_add(out, before[0] == ':' && same ? ";" : before);
-        if (before[0] == ':' && same)
-            add_discard(telling, item, out);
-        else
-            add_roll_item(telling, item, out);
-        before = ", ";
+        add_to_roll(telling, fact, item, first, out);
+        first = false;
     }
     if (!brings && fact->open[0] + fact->open[1] != 7)
         out_add(out, ": no cards");
@@ -119,7 +122,7 @@ static void tell_robber(struct telling *telling, const struct fact *fact, struct
 {
     const struct fact *next = fact + 1;
     const bool robs = telling->at + 1 < telling->n && next->kind == FACT_STOLEN;
-    if (!is_short(telling) || fact->seat == telling->say->viewer) {
+    if (!say_in_short(telling, fact)) {
         say_fill(telling->say, fact,
                  say_form(telling->say, fact, "move the robber to hex {hex}",
                           "moves the robber to hex {hex}"),
@@ -181,7 +184,7 @@ static void tell_building(struct telling *telling, const struct fact *fact, stru
     const struct say *say = telling->say;
     const char *before = "builds ";
 
-    if (!is_short(telling) || fact->seat == say->viewer) {
+    if (!say_in_short(telling, fact)) {
         out_add(out, say_form(say, fact, "build a ", "builds a "));
         say_fill(say, fact,
                  fact->kind == FACT_ROAD   ? "road on {edge}"
@@ -203,7 +206,7 @@ static void tell_banked(struct telling *telling, const struct fact *fact, struct
     const char *before = "banks ";
     int gave = 0, got = 0;
 
-    if (!is_short(telling) || fact->seat == say->viewer) {
+    if (!say_in_short(telling, fact)) {
         say_fill(say, fact,
                  say_form(say, fact, "trade {gave} for {got} with the bank",
                           "trades {gave} for {got} with the bank"),
@@ -264,7 +267,7 @@ static void tell_short(struct telling *telling, const struct fact *fact, struct 
 static void tell_played(struct telling *telling, const struct fact *fact, struct text *out)
 {
     out_add(out, say_form(telling->say, fact, "play ", "plays "));
-    out_add(out, fact->open[0] == KNIGHT && !is_short(telling) ? "a " : "");
+    out_add(out, fact->open[0] == KNIGHT && !say_is_short(telling) ? "a " : "");
     say_fill(telling->say, fact, "{card}", out);
 }
 

@@ -56,9 +56,9 @@ void say_offered(struct telling *telling, const struct fact *fact, struct text *
 {
     int number = fact->open[OFFERED_NUMBER];
 
-    if (is_short(telling) && is_over(telling, number) && !is_own(telling, number))
+    if (say_is_short(telling) && is_over(telling, number) && !is_own(telling, number))
         return;
-    telling->asks = is_short(telling) && telling->say->viewer >= 0 &&
+    telling->asks = say_is_short(telling) && telling->say->viewer >= 0 &&
                     fact->open[OFFERED_TO] >> telling->say->viewer & 1;
     out_add(out, say_form(telling->say, fact, "offer ", "offers "));
     if (!to_all(telling->say, fact))
@@ -116,7 +116,7 @@ static bool is_left_out(const struct telling *telling, const struct fact *answer
 {
     int number = answer->open[0];
 
-    return is_short(telling) && !is_own(telling, number) &&
+    return say_is_short(telling) && !is_own(telling, number) &&
            (answer->kind == FACT_DECLINED || is_over(telling, number));
 }
 
@@ -174,7 +174,8 @@ void say_closed(struct telling *telling, const struct fact *fact, struct text *o
     uint8_t willing = willing_for(telling, fact->open[0]);
 
     if (closed_with_another(telling, fact) ||
-        (is_short(telling) && !is_own(telling, fact->open[0]) && !waited_in_vain(telling, willing)))
+        (say_is_short(telling) && !is_own(telling, fact->open[0]) &&
+         !waited_in_vain(telling, willing)))
         return;
     if (fact->seat == telling->say->viewer)
         out_add(out, "Your");

@@ -302,6 +302,7 @@ void scene_island_one(const void *sheet_view, const struct names *names, int who
 static void print_prize(const struct sheet *sheet, unsigned print, struct scene *out)
 {
     const char *name = sheet->places->word[sheet->marked].name;
+    out->prize = "the Longest Road";
     for (int i = 0; i < out->ncells; i++)
         if (strcmp(out->cell[i].text, name) == 0 && !(out->cell[i].state & CELL_BUILT))
             out->cell[i].state |= (uint8_t)print;

@@ -21,6 +21,7 @@ const char base_rules_build[] =
     "Build: a road costs brick and lumber; a settlement brick, lumber, wool and grain. It stands "
     "on your road, at least two edges from any other building. A city takes the place of a "
     "settlement; {city-cost}. A development card costs wool, grain and ore.";
+_Static_assert(BASE_OFFERS_A_TURN == 5, "the rules and the help of offer say five");
 const char base_rules_trade[] =
     "Trade: with the player on turn, or with the bank at 4:1, at a harbour 3:1 or 2:1. "
     "Each player can make 5 offers a turn.";

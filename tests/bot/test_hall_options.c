@@ -121,6 +121,8 @@ static void counts_are_set_as_they_are_said(void **state)
     assert_hall(h,
                 "answer alice: expansion-cost counts each up to 5, as in expansion-cost=2 brick; "
                 "there are brick, lumber, wool, grain or ore, and you said 2 gold.");
+    hall_say(h, "alice", "set expansion-cost=1 wool 2 wool");
+    assert_hall(h, "answer alice: expansion-cost has wool twice; give its number once.");
     hall_say(h, "alice", "set expansion-cost=3 wool 3 ore");
     assert_hall(h, "An expansion costs 1 to 5 cards in all; the options make 6.");
 }

@@ -32,6 +32,7 @@ static void signs_say_what_is_so(void **state)
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_BUILT, "r1");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_MARKED, "r2");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, 0, "r3");
+    scene.prize = "the Longest Road";
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_SHADED, "r4");
     scene_add_cell(&scene, SHAPE_PIECE, ICON_ROAD, CELL_CROSSED | CELL_MARKED, "r5");
     scene_add_row(&scene, "cards", SEAT_NONE);
