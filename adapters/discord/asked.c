@@ -350,6 +350,7 @@ void asked_done(struct asked *asked, const struct post *post)
         return;
     send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",
                                           .written = asked->written,
+                                          .above = post != NULL ? post->text : NULL,
                                           .place = asked->place,
                                           .table = asked->table,
                                           .prompt = asked->prompt,

@@ -30,8 +30,7 @@ void wording_cut(const char *text, size_t most, char *out, size_t size)
     out[n] = '\0';
 }
 
-/* Units of UTF-16 of valid UTF-8. */
-static size_t units_of(const char *text)
+size_t wording_units(const char *text)
 {
     size_t units = 0;
     for (; *text != '\0'; text += width(*text))
@@ -85,7 +84,7 @@ void wording_escape(const struct discord_settings *settings, bool in_charge,
             write_character(emojis, text, n > 0 ? text - 1 : "", one);
             used = width(*text);
         }
-        units += units_of(one);
+        units += wording_units(one);
         if (units > most || n + strlen(one) >= size)
             break;
         n += (size_t)snprintf(out + n, size - n, "%s", one);

@@ -4,6 +4,8 @@
 
 #include "adapters/discord/discord.h"
 
+/* Units of UTF-16 of valid UTF-8. */
+size_t wording_units(const char *text);
 /* The first characters (units of UTF-16, as Discord counts) of valid UTF-8. */
 void wording_cut(const char *text, size_t most, char *out, size_t size);
 /* The same of a text in which nothing means anything but itself, marks (adapters/post.h) are emoji,

@@ -216,6 +216,18 @@ static void add_calls(cJSON *message, const struct written_message *from)
         cJSON_AddItemToArray(users, cJSON_CreateString(from->called[i]));
 }
 
+/* What is written, below other lines if both fit. */
+static void put_written(const struct written_message *from, size_t most, char *out, size_t size)
+{
+    char above[4 * WRITE_CONTENT_MAX + 8] = "";
+    if (from->above != NULL && from->above[0] != '\0')
+        wording_escape(from->settings, from->in_charge, from->emojis, from->above, most, above,
+                       sizeof above);
+    const bool fits = wording_units(above) + 1 + wording_units(from->text) <= most;
+    const size_t n = above[0] != '\0' && fits ? (size_t)snprintf(out, size, "%s\n", above) : 0;
+    wording_cut(from->text, most, out + n, size - n);
+}
+
 static void add_content(cJSON *message, const struct written_message *from)
 {
     char content[4 * WRITE_CONTENT_MAX + 8];
@@ -227,7 +239,7 @@ static void add_content(cJSON *message, const struct written_message *from)
     if (n > 0)
         content[n - 1] = '\n';
     if (from->written)
-        wording_cut(from->text, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
+        put_written(from, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
     else
         wording_escape(from->settings, from->in_charge, from->emojis, from->text,
                        WRITE_CONTENT_MAX - n, content + n, sizeof content - n);

@@ -23,8 +23,9 @@ enum {
 };
 
 struct written_message {
-    const char *text; /* lines; what would be markup is escaped ... */
-    bool written;     /* ... but not here */
+    const char *text;  /* lines; what would be markup is escaped ... */
+    bool written;      /* ... but not here */
+    const char *above; /* lines before what is written, escaped, if there is room; NULL: none */
     const char *place, *table;
     uint32_t prompt;
     const struct choice_shown *choices;

@@ -71,7 +71,7 @@ static void add_answers(struct buttons *buttons, const struct game *game)
     for (int v = 0; v < game->nverbs; v++) {
         const struct verb *verb = &game->verbs[v];
         if (verb->means == MEANS_YES || (verb->means == MEANS_NO && !verb->quiet))
-            add_button(buttons, verb->name, verb->name, 1);
+            add_button(buttons, verb->means == MEANS_YES ? "Yes" : "No", verb->name, 1);
     }
     for (int v = 0; v < game->nverbs; v++)
         if (game->verbs[v].means == MEANS_OFFER)

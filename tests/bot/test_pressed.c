@@ -126,7 +126,7 @@ static void several_are_willing_until_one_is_chosen(void **state)
     for (int s = 0; s < PRESSING_PEOPLE; s++)
         if (s != deal.maker)
             pressing_press(pressing_person(deal_name(now.h, s)),
-                           s == deal.other ? "Decline" : "Accept");
+                           s == deal.other ? "No" : "Yes");
     assert_non_null(strstr(now.text, ": several are willing; `take "));
     assert_non_null(strstr(now.text, "To move: "));
     snprintf(take, sizeof take, "take %s", deal_name(now.h, deal.holder[1]));

@@ -108,6 +108,26 @@ static void markup_that_was_written_stays(void **state)
     cJSON_Delete(json);
 }
 
+/* The hand, say; where both do not fit the board stands alone. */
+static void lines_stand_above_what_was_written(void **state)
+{
+    char text[WRITE_CONTENT_MAX + 1];
+    (void)state;
+    struct written_message from = {
+        .text = "```x```", .written = true, .above = "2 *cards*", .place = PLACE, .table = ""};
+    cJSON *json = message(&from);
+    assert_string_equal(content(json), "2 \\*cards\\*\n```x```");
+    cJSON_Delete(json);
+    for (size_t n = WRITE_CONTENT_MAX - 12; n <= WRITE_CONTENT_MAX - 11; n++) {
+        memset(text, 'x', n);
+        text[n] = '\0';
+        from.text = text;
+        json = message(&from);
+        assert_int_equal(strlen(content(json)), n < WRITE_CONTENT_MAX - 11 ? n + 12 : n);
+        cJSON_Delete(json);
+    }
+}
+
 /* Discord counts units of UTF-16. */
 static void content_is_cut_between_characters(void **state)
 {
@@ -315,6 +335,7 @@ int main(void)
         cmocka_unit_test(commands_are_slash_commands),
         cmocka_unit_test(commands_have_room_for_more),
         cmocka_unit_test(markup_that_was_written_stays),
+        cmocka_unit_test(lines_stand_above_what_was_written),
         cmocka_unit_test(content_is_cut_between_characters),
         cmocka_unit_test(who_is_awaited_is_called),
         cmocka_unit_test(ids_are_read_back),

@@ -140,7 +140,7 @@ class Thumbs(Wits, Pressers):
         return 0
 
     def is_asked(self):
-        return "Accept" in self.names()
+        return "Yes" in self.names()
 
     def may_offer(self, person):
         return self.trade(person) and not self.was_tried(person, "offer")
@@ -233,7 +233,7 @@ class Fingers(Wits, Typists):
         super().__init__(fake, people, seed)
         self.wits()
         self.by_button = (
-            ("Accept", (self.answer,)),
+            ("Yes", (self.answer,)),
             ("Discard", (self.discard,)),
             ("Rob", (self.rob,)),
             ("Roll", (self.play_card, self.roll)),
@@ -245,7 +245,7 @@ class Fingers(Wits, Typists):
     async def act(self, person):
         names = self.names()
         deeds = next((deeds for label, deeds in self.by_button if label in names), ())
-        if "End turn" in names or "Accept" in names:
+        if "End turn" in names or "Yes" in names:
             await self.see(person)
         for deed in deeds:
             before = self.as_shown()

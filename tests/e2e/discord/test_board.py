@@ -47,7 +47,9 @@ class Boards(Case):
         self.assertNotIn("hand", words)
 
         letters = await self.board(view="text")
-        self.assertTrue(letters.content.startswith("```ansi\n"), letters.content)
+        hand, fence, _ = letters.content.partition("```ansi\n")
+        self.assertTrue(fence, letters.content)
+        self.assertRegex(hand, r"^\d cards?\n$")
         self.assertTrue(letters.content.endswith("```"))
         self.assertEqual(letters.content.count("`"), 6)
         self.assertLessEqual(len(letters.content), 2000)

@@ -59,7 +59,7 @@ class Messages(Played):
         await self.begin(self.players)
         maker = await self.offers()
         await self.fake.until(lambda: self.players.table() and
-                              "Accept" in self.players.table().names, "an offer")
+                              "Yes" in self.players.table().names, "an offer")
         offer = self.players.table()
         for person in self.folk:
             self.assertEqual(offer in person.pings, person is not maker, person.name)
@@ -70,7 +70,7 @@ class Messages(Played):
         self.assertIn(" rolls ", before.text)
         for person in self.folk:
             if person is not maker:
-                await person.press(offer, "Decline")
+                await person.press(offer, "No")
         await self.fake.until(lambda: "End turn" in offer.names, "the turn to go on")
         self.assertEqual(self.players.table(), offer)
 

@@ -27,7 +27,7 @@ class Told:
     @property
     def asks(self):
         """It is about an offer, which may be closed again before Discord lets the bot say so."""
-        return "Accept" in self.buttons or " offers " in self.first
+        return "Yes" in self.buttons or " offers " in self.first
 
     @property
     def is_owed(self):
