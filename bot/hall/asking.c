@@ -66,9 +66,8 @@ void asking_complete(const struct hosted *hosted, const struct command_context *
 
 /* --- What nobody need be asked ---------------------------------------------------------------- */
 
-/* Why whatever is answered would be refused. */
-static const char *why_all(struct host *host, const struct hosted *hosted,
-                           const struct command *command, const struct refusal *why)
+const char *asking_why(struct host *host, const struct hosted *hosted,
+                       const struct command *command, const struct refusal *why)
 {
     const struct table *table = hosted->table;
     const struct names names = publish_names(table);
@@ -112,7 +111,7 @@ static bool refuse_each(struct host *host, struct hosted *hosted, const struct j
         meant.move.arg[verb_arg_at(verb, p)] = (int16_t)w;
         if (!hopeless(hosted->table, context, &meant, &why) || refusal_words[why.code].is_absent)
             continue;
-        const char *line = why_all(host, hosted, &meant, &why);
+        const char *line = asking_why(host, hosted, &meant, &why);
         if (lines.len == 0)
             snprintf(first, sizeof first, "%s", line);
         same = same && strcmp(first, line) == 0;
@@ -149,5 +148,5 @@ void asking_do(struct host *host, struct hosted *hosted, const struct command_co
     if (!hopeless(hosted->table, context, command, &why))
         ask(host, hosted, context, command);
     else if (!refuse_each(host, hosted, job, context, command))
-        publish_answer(host, hosted, job, why_all(host, hosted, command, &why));
+        publish_answer(host, hosted, job, asking_why(host, hosted, command, &why));
 }

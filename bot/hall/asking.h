@@ -13,6 +13,11 @@ bool asking_next(struct hosted *, const struct command_context *, struct command
 void asking_do(struct host *, struct hosted *, const struct command_context *,
                const struct command *);
 
+/* Why whatever is answered to that would be refused, by the reason that hopeless() gave: the
+ * parameter's `none`, which may be NULL, or a text in the room of the host. */
+const char *asking_why(struct host *, const struct hosted *, const struct command *,
+                       const struct refusal *);
+
 /* Whether the seat was asked for something and has not answered yet. */
 bool asking_stands(const struct hosted *, int seat);
 

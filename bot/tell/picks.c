@@ -1,6 +1,8 @@
 /* Choices step by step. */
 #include "bot/tell/picks_step.h"
 
+#include "bot/hall/asking.h"
+#include "bot/hall/hopeless.h"
 #include "bot/words/tableverbs.h"
 
 #include <ctype.h>
@@ -227,6 +229,20 @@ static bool is_of_button(const struct verb *verb, const char *button)
            strcmp(verb->button != NULL ? verb->button : verb->name, button) == 0;
 }
 
+/* Of a verb without a legal move: what it takes, or else what it does. */
+static const char *what_it_takes(const struct step *step, int verb)
+{
+    static struct command command;
+    struct refusal why;
+    const struct verb *of = &step->context.game->verbs[verb];
+    command = (struct command){
+        .outcome = COMMAND_ASK, .verb = verb, .move = command_unbound(step->seat, verb)};
+    const char *text = NULL;
+    if (of->nparams > 0 && hopeless(step->hosted->table, &step->context, &command, &why))
+        text = asking_why(step->host, step->hosted, &command, &why);
+    return text != NULL ? text : of->help;
+}
+
 /* What else is behind the button in this phase, and what it takes. */
 static void tell_rest(struct step *step, const char *button)
 {
@@ -234,13 +250,12 @@ static void tell_rest(struct step *step, const char *button)
     const unsigned phase = game->turn(step->hosted->table->state).phase;
     for (int v = 0; v < game->nverbs && button[0] != '\0'; v++) {
         const struct verb *verb = &game->verbs[v];
-        const char *none = verb->nparams > 0 ? verb->params[0].none : NULL;
         const size_t n = strlen(step->text);
         if (is_of_button(verb, button) && (verb->phases == 0 || verb->phases >> phase & 1) &&
             verb->means != MEANS_TAKE && verb->means != MEANS_WITHDRAW &&
             !is_possible(&step->context, v))
             snprintf(step->text + n, sizeof step->text - n, "\n%s: %s", verb->name,
-                     none != NULL ? none : verb->help);
+                     what_it_takes(step, v));
     }
 }
 

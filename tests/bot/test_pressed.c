@@ -125,8 +125,7 @@ static void several_are_willing_until_one_is_chosen(void **state)
     pressing_say(maker, deal.offer, 0, NULL);
     for (int s = 0; s < PRESSING_PEOPLE; s++)
         if (s != deal.maker)
-            pressing_press(pressing_person(deal_name(now.h, s)),
-                           s == deal.other ? "No" : "Yes");
+            pressing_press(pressing_person(deal_name(now.h, s)), s == deal.other ? "No" : "Yes");
     assert_non_null(strstr(now.text, ": several are willing; `take "));
     assert_non_null(strstr(now.text, "To move: "));
     snprintf(take, sizeof take, "take %s", deal_name(now.h, deal.holder[1]));
@@ -215,6 +214,26 @@ static void what_is_counted_goes_to_the_bank(void **state)
     assert_int_equal(amount(table, seat, take), had + 1);
 }
 
+/* Not that there are no cards for it. */
+static void why_nothing_is_traded_is_said(void **state)
+{
+    (void)state;
+    pressing_begin("edition=2020"); /* where trades come before what is built */
+    const struct table *table = hall_table(now.h, 1);
+    for (;;) {
+        const struct turn turn = table->game->turn(table->state);
+        const int who = pressing_awaited(table);
+        if (turn.phase == PHASE_MAIN && strstr(now.text, " builds a road ") != NULL) {
+            pressing_press(who, "Trade");
+            break;
+        }
+        assert_true(hall_move(now.h, 1));
+    }
+    const char *told = now.told[pressing_awaited(table)];
+    assert_non_null(strstr(told, "\noffer: "));
+    assert_null(strstr(told, "You have no cards"));
+}
+
 /* What is the only thing to do is a button, and no menu of one. */
 static void a_list_of_one_is_a_button(void **state)
 {
@@ -261,6 +280,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(several_are_willing_until_one_is_chosen, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(what_is_counted_goes_to_the_bank, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(why_nothing_is_traded_is_said, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(a_list_of_one_is_a_button, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(who_plays_twice_is_shown_both_hands_and_asked_where, setup,
                                         hall_teardown),
