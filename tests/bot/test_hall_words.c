@@ -55,6 +55,36 @@ static void what_was_said_is_the_example(void **state)
     assert_hall(h, "alice is there, or has not been away for long.");
 }
 
+static const struct caps *pressed_at(struct chat *chat, const char *place)
+{
+    static const struct caps caps = {.hall = true, .edits = true};
+    (void)chat;
+    (void)place;
+    return &caps;
+}
+
+/* Where it can be pressed; what fits on no button is not cut, but said how it can be. */
+static void what_was_said_is_on_buttons(void **state)
+{
+    struct hall *h = *state;
+    char line[96] = "fair ";
+    h->ear.chat.caps_at = pressed_at;
+    for (size_t n = strlen(line); n < 80; n++)
+        line[n] = 'x';
+    hall_say(h, "dora", line);
+    assert_hall(h, "Which table: oak or elm?\n");
+    assert_int_equal(h->ear.nlists, 1);
+    assert_int_equal(h->ear.list[0].nchoices, 2);
+    assert_string_equal(h->ear.list[0].choice[1] + strlen("elm "), line);
+    h->ear.nlists = 0;
+    line[80] = 'x';
+    hall_say(h, "dora", line);
+    assert_hall(h, "Which table: oak or elm? Put its name first, as in `elm board`.");
+    hall_say(h, "dora", "fair one`two");
+    assert_hall(h, "Which table: oak or elm? Put its name first, as in `elm board`.");
+    assert_int_equal(h->ear.nlists, 0);
+}
+
 static void what_is_no_table_is_said_to_be_none(void **state)
 {
     struct hall *h = *state;
@@ -247,6 +277,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         AT(open_two, tables_may_be_named_last),
         AT(open_two, what_was_said_is_the_example),
+        AT(open_two, what_was_said_is_on_buttons),
         AT(open_two, what_is_no_table_is_said_to_be_none),
         AT(hall_begin_friendly, a_vote_tells_how_it_stands),
         AT(hall_begin_friendly, a_skip_tells_when),
