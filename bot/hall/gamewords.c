@@ -40,10 +40,11 @@ bool word_moderates(const struct word_said *said, const struct deed *deed)
 
 void seats_tell_deed(struct host *host, struct hosted *hosted, struct job *job)
 {
+    char text[JOB_DID_MAX];
     if (job == NULL || job->deed == NULL)
         return;
-    snprintf(job->did, sizeof job->did, "%s, a moderator, %s.", job->name, job->deed->told);
-    publish_notice(host, hosted->table, job->did);
+    snprintf(text, sizeof text, "%s, a moderator, %s.", job->name, job->deed->told);
+    publish_deed(host, hosted, job, text);
     hostlog_moderated(host, hosted->id, job, job->deed->word);
     job->deed = NULL; /* its line may go on */
 }
@@ -203,14 +204,14 @@ void word_fair(const struct word_said *said)
 
 void word_fair_kept(struct host *host, struct hosted *hosted, const char *added)
 {
-    char hex[FAIR_HEX];
+    char hex[FAIR_HEX], text[JOB_DID_MAX];
     struct fair_hash hash;
     struct job *job = hosted->jobs.first;
     fair_text_hash(&hash, added);
     fair_hex(hex, hash.byte, FAIR_BYTES);
-    snprintf(job->did, sizeof job->did, "%s adds a text to the seed of the dice, SHA-256 %s.",
-             job->name, hex);
-    publish_notice(host, hosted->table, job->did);
+    snprintf(text, sizeof text, "%s adds a text to the seed of the dice, SHA-256 %s.", job->name,
+             hex);
+    publish_deed(host, hosted, job, text);
 }
 
 static void again_player(struct entry_player *player, const struct seat *seat,

@@ -56,6 +56,13 @@ void jobs_finish(struct host *host, struct hosted *hosted)
     job_end(host, hosted, queue_take(&hosted->jobs));
 }
 
+void job_did(struct job *job, const char *text)
+{
+    struct sentence did;
+    sentence_init(&did, job->did, sizeof job->did);
+    sentence_add(&did, "%s", text);
+}
+
 int job_seat(const struct table *table, const struct job *job)
 {
     return job->unproven ? SEAT_NONE : table_seat_of(table, job->uid, job->name);

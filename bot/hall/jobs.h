@@ -74,6 +74,8 @@ void jobs_tell_stranger(struct host *, struct hosted *, const struct job *);
 void jobs_finish(struct host *, struct hosted *);
 /* Nothing more answers it: it is freed. NULL is fine. */
 void job_end(struct host *, struct hosted *, struct job *);
+/* That came of it, which is cut to its room: its answer says so. */
+void job_did(struct job *, const char *text);
 /* The seat whose hand the job may play; SEAT_NONE where nobody knows who it really is. */
 int job_seat(const struct table *, const struct job *);
 

@@ -104,7 +104,7 @@ static void on_created(void *ctx, const struct store_result *result)
 {
     struct opening *opening = ctx;
     struct host *host = opening->host;
-    char name[TABLE_NAME_MAX + 1];
+    char name[TABLE_NAME_MAX + 1], text[TABLE_NAME_MAX + 16];
     struct fault fault = result->fault;
     bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
     follow(host, opening, good ? result->row->id : NULL);
@@ -115,7 +115,8 @@ static void on_created(void *ctx, const struct store_result *result)
     struct job *job = opening->job;
     if (good) {
         places_name(result->row->id, name);
-        snprintf(job->did, sizeof job->did, "%s is open.", name);
+        snprintf(text, sizeof text, "%s is open.", name);
+        job_did(job, text);
     }
     const bool lone = opening->wish.nseats == 1;
     opening->job = NULL;

@@ -124,14 +124,14 @@ static void on_lifted(const struct keeping *keeping, const struct fault *fault)
 {
     struct shut lifted;
     char text[3 * ENTRY_NAME_MAX];
-    const struct hosted *hosted = host_find(keeping->host, keeping->table);
+    struct hosted *hosted = host_find(keeping->host, keeping->table);
     memcpy(&lifted, keeping->what, sizeof lifted);
     snprintf(text, sizeof text, "%s lets %s play for others again.", keeping->job->name,
              lifted.name);
     if (fault != NULL)
         publish_reply(keeping->host, keeping->job, fault->text);
     else if (hosted != NULL)
-        publish_notice(keeping->host, hosted->table, text);
+        publish_deed(keeping->host, hosted, hosted->jobs.first, text);
 }
 
 bool shutouts_lift(const struct word_said *said, const char *name)

@@ -52,16 +52,13 @@ static int missing(const struct hosted *hosted, const struct vote *vote)
 static void tell(struct host *host, struct hosted *hosted, const char *name,
                  const struct vote *vote)
 {
-    struct job *job = hosted->jobs.first;
     char text[512];
     const char *whom = vote->motion == MOTION_REMOVE ? hosted->table->seat[vote->about].name : "";
     const char *blank = whom[0] != '\0' ? " " : "";
     const struct motion_row *row = &motions[vote->motion];
     snprintf(text, sizeof text, "%s %s%s%s; %d more must say `%s%s%s`.", name, row->wish, blank,
              whom, missing(hosted, vote), row->word, blank, whom);
-    publish_notice(host, hosted->table, text);
-    if (job != NULL)
-        snprintf(job->did, sizeof job->did, "%.*s", JOB_DID_MAX - 1, text);
+    publish_deed(host, hosted, hosted->jobs.first, text);
 }
 
 /* --- In the store: the last change of the table, then motion, seat and votes ------------------ */

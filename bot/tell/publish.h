@@ -115,6 +115,8 @@ void message_free(struct hosted *);
 
 /* --- publish_done.c: the end of an answer ----------------------------------------------------- */
 
+/* As publish_notice() of what came of a job, whose answer says so too; NULL: it is nobody's. */
+void publish_deed(struct host *, struct hosted *, struct job *, const char *text);
 /* The request is carried out; hosted NULL: at no table. */
 void publish_done(struct host *, struct hosted *, const struct job *);
 /* The same at no table, by somebody who plays at all these. */

@@ -8,6 +8,13 @@
 
 #include <stdio.h>
 
+void publish_deed(struct host *host, struct hosted *hosted, struct job *job, const char *text)
+{
+    publish_notice(host, hosted->table, text);
+    if (job != NULL)
+        job_did(job, text);
+}
+
 /* Behind the hand in host->text: nobody else's turn comes between, so it is only counted. */
 static void put_lone_turn(struct host *host, const struct table *table)
 {

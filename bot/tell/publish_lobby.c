@@ -134,7 +134,5 @@ void lobby_tell(struct host *host, struct hosted *hosted, const struct entry *en
         sentence_add(&line, "The game goes on.");
     if (text[0] == '\0')
         return;
-    publish_notice(host, hosted->table, text);
-    if (hosted->for_job && hosted->jobs.first != NULL)
-        snprintf(hosted->jobs.first->did, JOB_DID_MAX, "%.*s", JOB_DID_MAX - 1, text);
+    publish_deed(host, hosted, hosted->for_job ? hosted->jobs.first : NULL, text);
 }
