@@ -46,8 +46,8 @@ bool scene_make(const struct game *, const void *view, const struct names *, str
 bool scene_make_of(const struct game *, const void *view, const struct names *, int seat,
                    struct scene *out);
 
-/* Marks the places at which these moves would build or put something. */
-void scene_mark(const struct game *, const struct move *legal, size_t n, struct scene *);
+/* Marks the places at which these moves would build or put something. False: there is none. */
+bool scene_mark(const struct game *, const struct move *legal, size_t n, struct scene *);
 
 /* Points out where these facts, the newest ones, say that something was built. */
 void scene_show_last(const struct game *, const struct fact *, size_t n, struct scene *);

@@ -8,7 +8,7 @@
 static const struct scene_maker {
     const char *game;
     void (*make)(const void *view, const struct names *, int whose, struct scene *out);
-    void (*mark)(const struct move *legal, size_t n, struct scene *);
+    bool (*mark)(const struct move *legal, size_t n, struct scene *);
 } makers[] = {
     {"base", scene_base, scene_base_mark},
     {"two", scene_two, scene_base_mark},
@@ -67,12 +67,11 @@ bool scene_make_of(const struct game *game, const void *view, const struct names
     return true;
 }
 
-void scene_mark(const struct game *game, const struct move *legal, size_t n, struct scene *scene)
+bool scene_mark(const struct game *game, const struct move *legal, size_t n, struct scene *scene)
 {
     const struct scene_maker *maker = maker_of(game);
 
-    if (maker)
-        maker->mark(legal, n, scene);
+    return maker != NULL && maker->mark(legal, n, scene);
 }
 
 void scene_add_row(struct scene *scene, const char *heading, int seat)

@@ -54,33 +54,30 @@ static void tell_hand(const struct question *question)
 /* Marks the places of the board at hand that the asker's moves name. False: there is none. */
 static bool mark_spots(const struct question *question)
 {
-    static struct scene plain;
     struct host *host = question->host;
     const struct table *table = question->hosted->table;
     struct word names[SEATS_MAX];
     struct words words;
     struct command_context context = host_context(host, table, question->seat, names, &words);
-    plain = host->scene;
-    scene_mark(table->game, context.legal, context.nlegal, &host->scene);
-    return memcmp(&plain, &host->scene, sizeof plain) != 0;
+    return scene_mark(table->game, context.legal, context.nlegal, &host->scene);
 }
 
-static void tell_board(const struct question *question)
+/* In host->scene. False: places are to be marked, and there is none. */
+static bool make_board(const struct question *question, int view)
+{
+    const int16_t arg = question->command->move.arg[1];
+    const int whose = arg == ARG_NONE ? SEAT_NONE : arg;
+    publish_scene_of(question->host, question->hosted->table, viewer_of(question), whose);
+    const bool is_own =
+        question->seat != SEAT_NONE && (whose == SEAT_NONE || whose == question->seat);
+    return view != BOARD_SPOTS || !is_own || mark_spots(question);
+}
+
+static void show_board(const struct question *question, int view)
 {
     struct host *host = question->host;
     const struct job *job = question->job;
     const struct table *table = question->hosted->table;
-    int16_t view = question->command->move.arg[0], whose = question->command->move.arg[1];
-    whose = whose == ARG_NONE ? SEAT_NONE : whose;
-    publish_scene_of(host, table, viewer_of(question), whose);
-    const bool is_own =
-        question->seat != SEAT_NONE && (whose == SEAT_NONE || whose == question->seat);
-    const bool asks_spots = view == BOARD_SPOTS && is_own;
-    const bool is_bare = asks_spots && !mark_spots(question);
-    if (host->scene.nseats == 0) {
-        answer(question, "There is nothing to see of this game but what is told.");
-        return;
-    }
     if (view == BOARD_EMOJI) {
         emojitext_board(&host->scene, publish_caps(host, table)->emoji, &host->text);
         answer(question, host->text.s);
@@ -88,15 +85,24 @@ static void tell_board(const struct question *question)
     }
     if (view == BOARD_LINEAR || view == BOARD_DRAWN)
         wishes_keep_sentences(host, job, view == BOARD_LINEAR);
-    if (publish_caps(host, table)->edits) {
+    if (publish_caps(host, table)->edits)
         boards_answer(host, question->hosted, job, view);
-        return;
-    }
-    if (view == BOARD_PICTURE && host->picture_dir != NULL)
+    else if (view == BOARD_PICTURE && host->picture_dir != NULL)
         boards_picture(host, question->hosted, job);
     else
         boards_post(host, table, job->uid, job->name, true);
-    if (is_bare)
+}
+
+static void tell_board(const struct question *question)
+{
+    const int view = question->command->move.arg[0];
+    const bool whole = make_board(question, view);
+    if (question->host->scene.nseats == 0) {
+        answer(question, "There is nothing to see of this game but what is told.");
+        return;
+    }
+    show_board(question, view);
+    if (!whole)
         answer(question, "No place is marked, since you can build on none now.");
 }
 

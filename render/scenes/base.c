@@ -117,12 +117,16 @@ static void mark_place(int place, struct scene *scene)
         scene->edge[place - HEX19_EDGE0].marked = true;
 }
 
-void scene_base_mark(const struct move *legal, size_t n, struct scene *scene)
+bool scene_base_mark(const struct move *legal, size_t n, struct scene *scene)
 {
+    bool marked = false;
     for (size_t i = 0; i < n; i++) {
-        if (legal[i].verb == VERB_BUILD)
+        const bool builds = legal[i].verb == VERB_BUILD, robs = legal[i].verb == VERB_ROB;
+        if (builds)
             mark_place(legal[i].arg[BUILD_PLACE], scene);
-        if (legal[i].verb == VERB_ROB)
+        if (robs)
             scene->hex[legal[i].arg[ROB_HEX]].marked = true;
+        marked |= builds || robs;
     }
+    return marked;
 }

@@ -334,29 +334,35 @@ void scene_plus(const void *sheet_view, const struct names *names, int whose, st
 
 /* --- What can be built ------------------------------------------------------------------------ */
 
-static void mark_cell(const char *name, struct scene *scene)
+static bool mark_cell(const char *name, struct scene *scene)
 {
+    bool marked = false;
     for (int i = 0; i < scene->ncells; i++) {
         struct scene_cell *cell = &scene->cell[i];
-        if (cell->shape == SHAPE_PIECE && strcmp(cell->text, name) == 0 &&
-            !(cell->state & CELL_BUILT))
-            cell->state |= CELL_MARKED;
+        if (cell->shape != SHAPE_PIECE || strcmp(cell->text, name) != 0 ||
+            (cell->state & CELL_BUILT))
+            continue;
+        cell->state |= CELL_MARKED;
+        marked = true;
     }
+    return marked;
 }
 
-static void mark(const struct sheet *sheet, const struct move *legal, size_t n, struct scene *scene)
+static bool mark(const struct sheet *sheet, const struct move *legal, size_t n, struct scene *scene)
 {
+    bool marked = false;
     for (size_t i = 0; i < n; i++)
         if (legal[i].verb == DICE_VERB_BUILD)
-            mark_cell(sheet->places->word[legal[i].arg[DICE_BUILD_PLACE]].name, scene);
+            marked |= mark_cell(sheet->places->word[legal[i].arg[DICE_BUILD_PLACE]].name, scene);
+    return marked;
 }
 
-void scene_island_one_mark(const struct move *legal, size_t n, struct scene *scene)
+bool scene_island_one_mark(const struct move *legal, size_t n, struct scene *scene)
 {
-    mark(&island_one_sheet, legal, n, scene);
+    return mark(&island_one_sheet, legal, n, scene);
 }
 
-void scene_island_two_mark(const struct move *legal, size_t n, struct scene *scene)
+bool scene_island_two_mark(const struct move *legal, size_t n, struct scene *scene)
 {
-    mark(&island_two_sheet, legal, n, scene);
+    return mark(&island_two_sheet, legal, n, scene);
 }

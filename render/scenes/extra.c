@@ -137,28 +137,37 @@ void scene_extra(const void *extra_view, const struct names *names, int whose, s
 
 /* --- What can be built ------------------------------------------------------------------------ */
 
-static void mark_castle(const char *name, struct scene *scene)
+static bool mark_castle(const char *name, struct scene *scene)
 {
-    for (int i = 0; i < scene->ncells; i++)
-        if (scene->cell[i].icon == ICON_CASTLE && strcmp(scene->cell[i].text, name) == 0)
-            scene->cell[i].state |= CELL_MARKED;
+    bool marked = false;
+    for (int i = 0; i < scene->ncells; i++) {
+        struct scene_cell *cell = &scene->cell[i];
+        if (cell->icon != ICON_CASTLE || strcmp(cell->text, name) != 0)
+            continue;
+        cell->state |= CELL_MARKED;
+        marked = true;
+    }
+    return marked;
 }
 
-static void mark_place(int place, struct scene *scene)
+static bool mark_place(int place, struct scene *scene)
 {
     if (place >= HEX19_CORNER0)
-        mark_castle(hex19_all_words.word[place].name, scene);
-    else if (place >= HEX19_HEX0)
+        return mark_castle(hex19_all_words.word[place].name, scene);
+    if (place >= HEX19_HEX0)
         scene->hex[place - HEX19_HEX0].marked = true;
     else if (place >= HEX19_EDGE0)
         scene->edge[place - HEX19_EDGE0].marked = true;
     else
         scene->node[place].marked = true;
+    return true;
 }
 
-void scene_extra_mark(const struct move *legal, size_t n, struct scene *scene)
+bool scene_extra_mark(const struct move *legal, size_t n, struct scene *scene)
 {
+    bool marked = false;
     for (size_t i = 0; i < n; i++)
         if (legal[i].verb == DICE_VERB_BUILD)
-            mark_place(legal[i].arg[DICE_BUILD_PLACE], scene);
+            marked |= mark_place(legal[i].arg[DICE_BUILD_PLACE], scene);
+    return marked;
 }

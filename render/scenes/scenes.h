@@ -1,5 +1,6 @@
 /* The games that can be drawn: one row each in render/scene.c. Where everybody has a sheet or cards
- * of his own, those of `whose` come first; SEAT_NONE: as is usual for the viewer. */
+ * of his own, those of `whose` come first; SEAT_NONE: as is usual for the viewer. What marks the
+ * places of moves returns whether it has marked any. */
 #ifndef RENDER_SCENES_SCENES_H
 #define RENDER_SCENES_SCENES_H
 
@@ -15,10 +16,10 @@ void scene_dice(const struct dice_view *, const struct names *, struct scene *ou
 
 void scene_base(const void *view, const struct names *, int whose, struct scene *out);
 void scene_two(const void *view, const struct names *, int whose, struct scene *out);
-void scene_base_mark(const struct move *legal, size_t n, struct scene *);
+bool scene_base_mark(const struct move *legal, size_t n, struct scene *);
 
 void scene_island_one(const void *view, const struct names *, int whose, struct scene *out);
-void scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
+bool scene_island_one_mark(const struct move *legal, size_t n, struct scene *);
 
 /* The island of a sheet as a map: its hexes and the places on them. */
 void scene_sheet_map(const struct sheet *, struct scene_sheet *out);
@@ -26,12 +27,12 @@ void scene_sheet_map(const struct sheet *, struct scene_sheet *out);
 void scene_island_two(const void *view, const struct names *, int whose, struct scene *out);
 void scene_plus(const void *view, const struct names *, int whose, struct scene *out);
 /* Of both. */
-void scene_island_two_mark(const struct move *legal, size_t n, struct scene *);
+bool scene_island_two_mark(const struct move *legal, size_t n, struct scene *);
 
 void scene_extra(const void *view, const struct names *, int whose, struct scene *out);
-void scene_extra_mark(const struct move *legal, size_t n, struct scene *);
+bool scene_extra_mark(const struct move *legal, size_t n, struct scene *);
 
 void scene_struggle(const void *view, const struct names *, int whose, struct scene *out);
-void scene_struggle_mark(const struct move *legal, size_t n, struct scene *);
+bool scene_struggle_mark(const struct move *legal, size_t n, struct scene *);
 
 #endif

@@ -148,33 +148,39 @@ void scene_struggle(const void *struggle_view, const struct names *names, int wh
         add_player(view, (first + s) % view->nseats, out);
 }
 
-static void mark_row(const char *heading, int seat, uint32_t icons, struct scene *scene)
+static bool mark_row(const char *heading, int seat, uint32_t icons, struct scene *scene)
 {
+    bool marked = false;
     for (int r = 0; r < scene->nrows; r++) {
         const struct scene_row *row = &scene->row[r];
         bool meant = row->seat == seat && strcmp(row->heading, heading) == 0;
         for (int c = 0; c < row->n && meant; c++) {
             struct scene_cell *cell = &scene->cell[row->first + c];
-            if (icons >> cell->icon & 1)
-                cell->state = CELL_MARKED;
+            if (!(icons >> cell->icon & 1))
+                continue;
+            cell->state = CELL_MARKED;
+            marked = true;
         }
     }
+    return marked;
 }
 
 /* A city is marked where it will lie: on the own settlements. */
-void scene_struggle_mark(const struct move *legal, size_t n, struct scene *scene)
+bool scene_struggle_mark(const struct move *legal, size_t n, struct scene *scene)
 {
     uint32_t icons = 0;
+    bool marked = false;
     for (size_t i = 0; i < n; i++) {
         if (legal[i].verb != STRUGGLE_VERB_BUILD)
             continue;
         int piece = legal[i].arg[STRUGGLE_BUILD_PIECE];
         if (piece == STRUGGLE_CITY)
-            mark_row(buildings, legal[i].seat, 1u << ICON_SETTLEMENT, scene);
+            marked |= mark_row(buildings, legal[i].seat, 1u << ICON_SETTLEMENT, scene);
         else
             icons |= 1u << piece_icon[piece];
     }
-    mark_row(supply, SEAT_NONE, icons, scene);
-    mark_row(expansions, SEAT_NONE, icons, scene);
+    marked |= mark_row(supply, SEAT_NONE, icons, scene);
+    marked |= mark_row(expansions, SEAT_NONE, icons, scene);
+    return marked;
 }
 _Static_assert(SCENE_ICONS <= 32, "a set of icons");

@@ -247,6 +247,21 @@ static void a_list_of_one_is_a_button(void **state)
     assert_string_equal(now.own[who].of[0].command, "build settlement");
 }
 
+/* Beside the board, which comes as a picture. */
+static void who_can_build_nowhere_is_told_so(void **state)
+{
+    static const char none[] = "No place is marked, since you can build on none now.";
+    (void)state;
+    pressing_begin("");
+    const int who = pressing_awaited(hall_table(now.h, 1)), other = (who + 1) % 4;
+    pressing_say(who, "board spots", 0, NULL);
+    assert_string_equal(now.told[who], "The board:");
+    const int before = ndrawn;
+    pressing_say(other, "board spots", 0, NULL);
+    assert_string_equal(now.told[other], none);
+    assert_int_equal(ndrawn, before + 1);
+}
+
 /* --- Two games in one channel ----------------------------------------------------------------- */
 
 static void who_plays_twice_is_shown_both_hands_and_asked_where(void **state)
@@ -282,6 +297,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_counted_goes_to_the_bank, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(why_nothing_is_traded_is_said, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(a_list_of_one_is_a_button, setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(who_can_build_nowhere_is_told_so, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(who_plays_twice_is_shown_both_hands_and_asked_where, setup,
                                         hall_teardown),
     };
