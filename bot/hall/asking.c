@@ -14,7 +14,6 @@ static uint32_t prompt_of(const struct hosted *hosted, int seat)
     return hosted->table->game->turn(hosted->table->state).prompt[seat];
 }
 
-/* Where choices are pressed no question is remembered. */
 static bool hears_answers(const struct hosted *hosted, int seat)
 {
     return seat != SEAT_NONE && hosted->table->phase == TABLE_PLAYING;
@@ -26,15 +25,20 @@ bool asking_stands(const struct hosted *hosted, int seat)
            hosted->asked[seat].prompt == prompt_of(hosted, seat);
 }
 
+static bool has_digit(const char *at, const char *end)
+{
+    while (at < end && !isdigit((unsigned char)*at))
+        at++;
+    return at < end;
+}
+
 /* In a hall others may be meant by what is wrong as an answer too, unless it looks like one: places
  * and amounts have digits. */
 static bool is_for_others(const struct hosted *hosted, const struct job *job, const char *from,
                           const struct command *command)
 {
-    const bool wrong = command->outcome == COMMAND_WRONG && hosted->hall && !job->addressed;
-    while (from < job->cursor.at && !isdigit((unsigned char)*from))
-        from++;
-    return wrong && from == job->cursor.at;
+    return command->outcome == COMMAND_WRONG && hosted->hall && !job->addressed &&
+           !has_digit(from, job->cursor.at);
 }
 
 bool asking_next(struct hosted *hosted, const struct command_context *context,
@@ -48,8 +52,7 @@ bool asking_next(struct hosted *hosted, const struct command_context *context,
     struct asked *asked = &hosted->asked[seat];
     if (!asked_next(asked, context, prompt_of(hosted, seat), &job->cursor, command))
         return false;
-    if (asked->answered && is_for_others(hosted, job, from, command))
-        command->verb = -1;
+    command->doubtful = asked->answered && is_for_others(hosted, job, from, command);
     return true;
 }
 
@@ -125,6 +128,7 @@ static bool refuse_each(struct host *host, struct hosted *hosted, const struct j
 
 /* --- Asking ----------------------------------------------------------------------------------- */
 
+/* Where choices are pressed no question is remembered. */
 static void ask(struct host *host, struct hosted *hosted, const struct command_context *context,
                 const struct command *command)
 {

@@ -237,7 +237,7 @@ void jobs_tell_stranger(struct host *host, struct hosted *hosted, const struct j
 static bool is_meant(const struct hosted *hosted, const struct job *job,
                      const struct command *command, int seat)
 {
-    return !hosted->hall || job->addressed || command->verb >= 0 ||
+    return !hosted->hall || job->addressed || (command->verb >= 0 && !command->doubtful) ||
            (command->near && seat != SEAT_NONE);
 }
 
