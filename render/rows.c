@@ -156,6 +156,8 @@ static void draw_row(const struct scene *scene, const struct scene_row *row, int
                      struct pen *pen)
 {
     draw_heading(scene, row, indent, pen);
+    if (row->n == 0)
+        out_add(pen->out, "nothing");
     for (int at = 0; at < row->n || at == 0;) {
         int n = line_of_cells(scene, row, at, indent);
         if (at > 0)
