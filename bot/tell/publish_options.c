@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { VALUES_MAX = 25, TENS_MAX = 10 * VALUES_MAX };
+enum { VALUES_MAX = 25, TENS_MAX = 10 * VALUES_MAX, TOLD_WIDTH = 8 };
 
 struct listing {
     const struct word_said *said;
@@ -112,6 +112,23 @@ static bool is_one_value(const struct field *field)
     return field->width == 1;
 }
 
+/* Of several numbers, but few enough to be told; they are typed. Whole boards are neither. */
+static bool is_told(const struct field *field)
+{
+    return field->width <= TOLD_WIDTH;
+}
+
+/* Behind what it is: how another value is typed. */
+static void tell_value(struct listing *list, int o)
+{
+    struct buffer value;
+    buffer_init(&value, COMMAND_SENTENCE_MAX);
+    options_put_value(&value, list->game, list->table->options, o);
+    sentence_add(&list->text, " It is typed, as now `set %s=%s`.",
+                 list->game->options[o].field.name, buffer_text(&value));
+    buffer_fini(&value);
+}
+
 static void list_words(struct listing *list, int o)
 {
     const struct field *field = &list->game->options[o].field;
@@ -149,7 +166,7 @@ static bool list_option(struct listing *list, int o, const char *range)
     int from, to;
     const struct field *field = &list->game->options[o].field;
     if (!is_one_value(field))
-        return false;
+        return is_told(field);
     if (field->words != NULL)
         list_words(list, o);
     else if (sscanf(range, "%d-%d", &from, &to) == 2)
@@ -172,7 +189,7 @@ static void list_all(struct listing *list)
         const struct field *field = &list->game->options[o].field;
         buffer_clear(&value);
         options_put_value(&value, list->game, list->table->options, o);
-        if (is_one_value(field))
+        if (is_told(field))
             add_option(list, field->name, buffer_text(&value),
                        meaning(list, o, list->table->options + game_option_at(list->game, o)));
     }
@@ -196,6 +213,8 @@ static bool list_one(struct listing *list, const char *name)
                 list_option(list, o, name + n);
         if (found)
             sentence_add(&list->text, "%s: %s.", option, list->game->options[o].help);
+        if (found && !is_one_value(&list->game->options[o].field))
+            tell_value(list, o);
     }
     return found;
 }
@@ -207,6 +226,10 @@ static void post(struct listing *list)
 
 static void tell(struct listing *list)
 {
+    if (list->picks->n == 0) {
+        word_answer(list->said, "%s", list->text.text);
+        return;
+    }
     for (size_t i = 0; i < list->picks->n; i++)
         sentence_add(&list->text, "%s %s", i > 0 ? "," : "", list->picks->of[i].label);
     word_answer(list->said, "%s.", list->text.text);

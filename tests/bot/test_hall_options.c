@@ -117,6 +117,12 @@ static void counts_are_set_as_they_are_said(void **state)
     assert_hall(h, "9 points win, an expansion costs 3 brick.");
     hall_say(h, "alice", "set expansion-cost=wool,ore");
     assert_hall(h, "an expansion costs 1 wool and 1 ore.");
+    hall_say(h, "alice", "set");
+    assert_hall(h, ", expansion-cost: 1 wool 1 ore.");
+    hall_say(h, "alice", "set expansion-cost");
+    assert_hall(h,
+                "answer alice: expansion-cost: what an expansion costs, 1 to 5 cards. It is typed, "
+                "as now `set expansion-cost=1 wool 1 ore`.");
     hall_say(h, "alice", "set expansion-cost=2 gold");
     assert_hall(h,
                 "answer alice: expansion-cost counts each up to 5, as in expansion-cost=2 brick; "
