@@ -14,7 +14,8 @@ AWAITED = re.compile(r"(^| )(Next|Asked): [^.]*\.$")
 TOGETHER = re.compile(r"^(\w+(?:, \w+)*) and (\w+) (\w+)(.*)$")
 COLOURS = ("red", "blue", "white", "orange", "teal", "charcoal")
 IMPLIED = re.compile(r"'s offer \d+ is closed$")  # that which was taken
-LOST = 0.1  # at most so much of what is stored was on the tongue of a bot that was killed
+LOST = 0.1  # at most so much of what is stored was on the tongue of a bot when it was killed ...
+LINE = 12  # ... and at most so many clauses each time
 
 
 def clauses(text):
@@ -140,7 +141,7 @@ def troubles_of(game, told, killed):
     for clause in unmatched(told, game.all):
         yield f"told to all, but not stored, or twice: {clause}"
     untold = [clause for clause in unmatched(game.all, told) if not IMPLIED.search(clause)]
-    if len(untold) > (LOST * len(game.all) if killed else 0):
+    if len(untold) > min(LOST * len(game.all), LINE * killed):
         yield f"of {len(game.all)} clauses {len(untold)} were not told, such as: {untold[0]}"
 
 
@@ -158,12 +159,13 @@ def troubles_with(person, games, killed):
     told = collections.Counter(clause for text in person.told if text.split()[1] in verbs
                                for clause in clauses(text) if clause.startswith("You "))
     for clause, times in told.items():  # again with the others' news by who was killed meanwhile
-        if times > (1 + killed) * sum(alike(clause, other) for other in stored):
+        if times > (1 + bool(killed)) * sum(alike(clause, other) for other in stored):
             yield f"{person.name} was told what is not stored, or too often: {clause}"
 
 
-def compare(service, tables, world, killed=False):
-    """What does not fit, in sentences. The tables began in this order; all are over."""
+def compare(service, tables, world, killed=0):
+    """What does not fit, in sentences. The tables began in this order; all are over. killed: how
+    often the bot was."""
     stored, told = [Stored(service, table) for table in tables], heard(world.public)
     if len(told) != len(stored):
         return [f"{len(stored)} games are stored, {len(told)} were heard"]

@@ -27,7 +27,7 @@ class Played(unittest.TestCase):
         self.addCleanup(self.service.kill)
         world.until(lambda: world.arrivals == 1)
 
-    def over(self, world, *tables, killed=False):
+    def over(self, world, *tables, killed=0):
         """All that was said fits what is stored; nothing of a hand was said to all."""
         for line in world.public:
             self.assertNotRegex(line, r"(?i)your hand|you can:|proves who")

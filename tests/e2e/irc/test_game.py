@@ -75,7 +75,7 @@ class Games(Played):
         world.play(40)
         self.kill()
         world.play()
-        self.over(world, "irc/net/#catan/1", killed=True)
+        self.over(world, "irc/net/#catan/1", killed=1)
         self.assertEqual(world.arrivals, 2, f"the bot was thrown out: {self.service.last_words()}")
 
     def tagged(self, public):

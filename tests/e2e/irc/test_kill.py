@@ -83,7 +83,7 @@ class Kill(unittest.TestCase):
         if not self.is_over():
             self.end_table()
         tables = [f"irc/net/#catan/{i + 1}" for i in range(self.games)]
-        self.assertEqual(ledger.compare(self.service, tables, world, killed=True), [])
+        self.assertEqual(ledger.compare(self.service, tables, world, killed=KILLS), [])
         self.service.stop()
         print(f"{KILLS} kills, {world.moves} commands, {self.games} games; from the start of the "
               f"bot to the next move: median {statistics.median(self.waits):.2f} s, "

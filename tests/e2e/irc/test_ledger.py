@@ -31,7 +31,7 @@ def alone(text):
     return text
 
 
-def find(did=None, stored=None, public=None, said=None, told=(), killed=False, picked=None):
+def find(did=None, stored=None, public=None, said=None, told=(), killed=0, picked=None):
     """The troubles of a game as it is stored, heard and said; what is not given is right."""
     did, stored = DID if did is None else did, TEXTS if stored is None else stored
     entries = [{"kind": "open", "game": "base"},
@@ -67,17 +67,17 @@ class Ledger(unittest.TestCase):
 
     def test_every_kind_that_is_lost(self):
         for i, text in enumerate(TEXTS[:-1]):
-            found = find(stored=without(TEXTS, i), killed=True)
+            found = find(stored=without(TEXTS, i), killed=1)
             self.assertTrue(any("not stored" in trouble for trouble in found), (text, found))
 
     def test_every_kind_that_is_there_twice(self):
         for i, move in enumerate(DID):
-            found = find(did=twice(DID, i), killed=True)
+            found = find(did=twice(DID, i), killed=1)
             self.assertEqual(found, [f"al did not say so often, or not then: {move}"])
 
     def test_every_kind_that_is_told_twice(self):
         for i, text in enumerate(TEXTS[:-1]):
-            found = find(public=twice(PUBLIC, i + 1), killed=True)
+            found = find(public=twice(PUBLIC, i + 1), killed=1)
             self.assertTrue(any("or twice" in trouble for trouble in found), (text, found))
 
     def test_what_was_told_alone_and_lost(self):
@@ -85,17 +85,17 @@ class Ledger(unittest.TestCase):
                         (8, "You build a city on c2.")):
             stored = [(text.replace("c2", "d4") if n == i else text)
                       for n, text in enumerate(TEXTS)] if i == 8 else TEXTS
-            found = find(stored=stored, told=[text] * (1 if i == 8 else 3), killed=True)
+            found = find(stored=stored, told=[text] * (1 if i == 8 else 3), killed=1)
             self.assertTrue(any("al was told" in trouble for trouble in found), (text, found))
 
     def test_what_was_told_alone_twice(self):
         told = ["You build a road on c2-d3."] * 2
         self.assertIn("too often", "".join(find(told=told)))
-        self.assertEqual(find(told=told, killed=True), [])  # by the next bot once more
+        self.assertEqual(find(told=told, killed=1), [])  # by the next bot once more
 
     def test_what_nobody_was_told(self):
         self.assertIn("were not told, such as: Blue trades", find(public=without(PUBLIC, 3))[0])
-        self.assertEqual(len(find(public=PUBLIC[:2] + PUBLIC[-1:], killed=True)), 1)
+        self.assertEqual(len(find(public=PUBLIC[:2] + PUBLIC[-1:], killed=1)), 1)
 
     def test_what_another_meant(self):
         self.assertEqual(find(did=["take 1"], said=["take bo"]), [])
