@@ -278,6 +278,7 @@ void message_take_up(struct host *host, struct hosted *hosted)
     message->slot = slot_of(hosted->table, message);
     message->due = message->posted = !message_alone(host, hosted);
     message->late = true;
+    hosted->takers_told = 0; /* what stood in it stands there again */
 }
 
 /* Another one comes; a question, which was told last, stands in that. */

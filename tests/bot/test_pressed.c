@@ -128,6 +128,8 @@ static void several_are_willing_until_one_is_chosen(void **state)
             pressing_press(pressing_person(deal_name(now.h, s)), s == deal.other ? "No" : "Yes");
     assert_non_null(strstr(now.text, ": several are willing; `take "));
     assert_non_null(strstr(now.text, "To move: "));
+    hall_restart(now.h);
+    assert_non_null(strstr(now.text, ": several are willing; `take "));
     snprintf(take, sizeof take, "take %s", deal_name(now.h, deal.holder[1]));
     pressing_say(maker, take, 0, NULL);
     assert_null(strstr(now.text, "several are willing"));

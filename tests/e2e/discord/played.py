@@ -69,9 +69,9 @@ class Played(Case):
         await self.folk[0].slash("/table open", options=options)
         await self.fake.until(players.table, "a lobby")
         for person in self.folk[1:]:
-            await person.press(players.table(), "Join")
-        await self.fake.until(lambda: "4 of 4" in players.table().text, "four players")
-        await self.folk[0].press(players.table(), "Start")
+            await players.press(person, "Join")
+        await self.fake.until(lambda: "4 of 4" in players.text(), "four players")
+        await players.press(self.folk[0], "Start")
         await self.fake.until(players.awaited, "somebody to move")
 
     def hands_were_private(self):

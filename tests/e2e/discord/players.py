@@ -93,6 +93,19 @@ class Players:
                  if message.components]
         return max(shown, key=lambda message: int(message.id), default=None)
 
+    def text(self):
+        """What it says; between two messages there is none."""
+        return self.table().text if self.table() else ""
+
+    def names(self):
+        """Its buttons."""
+        return self.table().names if self.table() else []
+
+    async def press(self, person, label, **more):
+        """One of them, when it is there."""
+        await self.fake.until(lambda: label in self.names(), label)
+        return await person.press(self.table(), label, **more)
+
     def awaited(self):
         """Whom the table waits for, as its message says it."""
         message = self.table()

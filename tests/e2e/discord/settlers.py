@@ -32,13 +32,6 @@ class Wits:
         self.hands = {}
         self.tries = {}
 
-    def names(self):
-        """The table's buttons; between two messages there are none."""
-        return self.table().names if self.table() else []
-
-    def text(self):
-        return self.table().text if self.table() else ""
-
     def turn(self):
         found = re.findall(r"Turn (\d+)", self.text())
         return found[-1] if found else "0"

@@ -60,7 +60,7 @@ class Alone(Played):
         players = Players(self.fake, self.folk)
         await self.anna.slash("/table open", options="island-one")
         await self.fake.until(players.table, "a lobby")
-        done = await self.anna.press(players.table(), "Start")
+        done = await players.press(self.anna, "Start")
         await self.fake.until(lambda: not players.table(), "the lobby to shrink")
         await done.answers()
         again = (await self.anna.slash("/me hand")).shown

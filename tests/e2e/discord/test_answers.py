@@ -29,7 +29,7 @@ class Answers(Played):
 
     async def pressed(self, person, label):
         """What the person reads who presses that on the table's message."""
-        done = await person.press(self.players.table(), label)
+        done = await self.players.press(person, label)
         return await done.answers()
 
     async def plays_until(self, test):

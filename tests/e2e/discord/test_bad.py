@@ -102,9 +102,9 @@ class Bad(Played):
         await self.folk[0].slash("/table open")
         await self.fake.until(players.table, "a lobby")
         for _ in range(2):
-            await self.folk[0].press(players.table(), "Add computer player")
-        await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
-        await self.folk[0].press(players.table(), "Start")
+            await players.press(self.folk[0], "Add computer player")
+        await self.fake.until(lambda: "3 of 4" in players.text(), "three players")
+        await players.press(self.folk[0], "Start")
         await self.fake.until(players.awaited, "Anna to move")
         return players
 
@@ -143,7 +143,7 @@ class Bad(Played):
         said = re.search(r"gateway, shard 0: .*4011.*", self.service.last_words())[0]
         self.assertEqual(said.count("4011"), 1, said)
         await self.fake.until(players.awaited, "Anna to move")
-        await self.folk[0].press(players.table(), "Hand")
+        await players.press(self.folk[0], "Hand")
         await self.fake.gateway.close(4011)  # though there are as many as Discord wants
         await self.logged("event=discord-stopped", "more shards")
         await self.plays_on_irc()
@@ -158,7 +158,7 @@ class Bad(Played):
         await self.fake.ready()
         await asyncio.sleep(0.5)
         await self.fake.ready()
-        await self.folk[0].press(players.table(), "Hand")
+        await players.press(self.folk[0], "Hand")
         await self.plays_on_irc()
         self.fake.violations.clear()  # what it answered to interactions that never were
         await self.service.stop()
@@ -170,7 +170,7 @@ class Bad(Played):
                 self.fake.control.fail("*", "/(messages|callback|webhooks)", status=status,
                                        body=body)
                 try:
-                    await self.folk[0].press(players.table(), "Hand")
+                    await players.press(self.folk[0], "Hand")
                 except (NoAnswer, NotOffered):
                     pass  # that is what the fault is about
             self.fake.control.clear()
@@ -184,7 +184,7 @@ class Bad(Played):
                '{"components":{"2":{"label":{"_errors":[{"code":"BASE_TYPE_MAX_LENGTH",' \
                '"message":"not 3 wool"}]}}}}}}}'
         self.fake.control.fail("*", "/(messages|webhooks)", status=400, body=body)
-        await self.folk[0].press(players.table(), "Hand", wait=False)
+        await players.press(self.folk[0], "Hand", wait=False)
         await self.logged("400 Invalid Form Body at components.0.components.2.label "
                           "BASE_TYPE_MAX_LENGTH")
         self.assertNotIn("3 wool", self.service.last_words())

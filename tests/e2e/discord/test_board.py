@@ -27,10 +27,10 @@ class Boards(Case):
         await self.fake.until(players.table, "a lobby")
         for _ in range(2):
             await self.anna.slash("/table add", computer="greedy")
-        await self.fake.until(lambda: "3 of 3" in players.table().text, "three players")
-        await self.anna.press(players.table(), "Start")
+        await self.fake.until(lambda: "3 of 3" in players.text(), "three players")
+        await players.press(self.anna, "Start")
         await self.fake.until(
-            lambda: players.table() and "To move" in players.table().text, "the game")
+            lambda: "To move" in players.text(), "the game")
 
     async def board(self, **view):
         done = await self.anna.slash("/me board", **view)

@@ -15,16 +15,16 @@ class Dice(Whole):
         players = Players(self.fake, self.folk)
         await self.folk[0].slash("/table open", options="island-one seats=2")
         await self.fake.until(players.table, "a lobby")
-        await self.folk[1].press(players.table(), "Join")
-        await self.fake.until(lambda: "2 of 2" in players.table().text, "two players")
-        await self.folk[0].press(players.table(), "Start")
+        await players.press(self.folk[1], "Join")
+        await self.fake.until(lambda: "2 of 2" in players.text(), "two players")
+        await players.press(self.folk[0], "Start")
         await self.fake.until(players.awaited, "somebody to move")
         roller, = players.awaited()
         for rolls in range(1, 4):
-            await roller.press(players.table(), "Roll")
-            await self.fake.until(lambda: players.table().text.count(" rolls ") == rolls, "a roll")
-        self.assertNotIn("Roll", players.table().names)
-        self.assertIn("End", players.table().names)
+            await players.press(roller, "Roll")
+            await self.fake.until(lambda: players.text().count(" rolls ") == rolls, "a roll")
+        self.assertNotIn("Roll", players.names())
+        self.assertIn("End", players.names())
 
     async def test_island_one(self):
         await self.play("island-one")

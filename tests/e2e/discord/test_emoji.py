@@ -100,10 +100,10 @@ class Emoji(Case):
         await self.anna.slash("/table open")
         await self.fake.until(players.table, "a lobby")
         for _ in range(2):
-            await self.anna.press(players.table(), "Add computer player")
-        await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
-        await self.fake.until(lambda: "3 of 4" in players.table().text, "three players")
-        await self.anna.press(players.table(), "Start")
+            await players.press(self.anna, "Add computer player")
+        await self.fake.until(lambda: "3 of 4" in players.text(), "three players")
+        await self.fake.until(lambda: "3 of 4" in players.text(), "three players")
+        await players.press(self.anna, "Start")
         await self.fake.until(players.awaited, "Anna to move")
         return players
 
@@ -160,7 +160,7 @@ class Emoji(Case):
         players = await self.begin()
         await self.to_first_hand(players)
         self.fake.world.emoji.clear()
-        await self.anna.press(players.table(), "Hand")
+        await players.press(self.anna, "Hand")
         await self.fake.until(lambda: self.fake.violations, "a refusal")
         self.complained("no emoji")
         await self.anna.slash("/me hand")  # goes on with plain ones

@@ -77,7 +77,7 @@ class Errors(Played):
         self.assertIn("card", done.shown.text)
         self.fake.control.fail("POST", "/callback", cut=True)
         [person] = self.players.awaited()
-        await (await person.press(self.players.table(), "Hand")).answers()
+        await (await self.players.press(person, "Hand")).answers()
         self.fake.control.fail("POST", "/callback", cut=True)
         done = await take_first(person, person.last)
         self.assertEqual(done.answer, UPDATE)
@@ -121,9 +121,9 @@ class Errors(Played):
         self.assertFalse(self.players.table().files)
         await self.reads(line, False)
         self.fake.control.clear()
-        before = self.players.table().text
+        before = self.players.text()
         await self.plays_until(lambda: self.players.table() and
-                               self.players.table().text != before)
+                               self.players.text() != before)
         await self.fake.until(lambda: self.players.table() and self.players.table().files,
                               "pictures again")
 
@@ -157,7 +157,7 @@ class Errors(Played):
             gone.add(old)
             await self.fake.until(lambda: self.players.table() and self.players.table().files
                                   and self.players.table().id != old, "words and picture")
-            self.assertIn("To move: ", self.players.table().text)
+            self.assertIn("To move: ", self.players.text())
             self.assertEqual(refused.hits, 1)
             self.fake.world.delete(next(one for one in self.shown() if one.id == old))
             await self.plays(2)

@@ -24,7 +24,7 @@ class Hands(Played):
         return [one for one in person.pings if hasattr(one, "content")]
 
     def text(self):
-        return self.players.table().text if self.players.table() else ""
+        return self.players.text()
 
     async def plays(self, done, steps=ROUND):
         """Until that is so."""

@@ -57,7 +57,7 @@ class Interactions(Played):
         await self.begin(self.players)
         [person] = self.players.awaited()
         await self.fake.until(lambda: pressable(self.players.table()), "buttons")
-        done = await person.press(self.players.table(), "Hand")
+        done = await self.players.press(person, "Hand")
         await done.answers()
         return person, person.last
 
@@ -82,8 +82,8 @@ class Interactions(Played):
             self.assertEqual(done.answer, UPDATE)
             self.assertIs(person.last, asked)  # the same message, changed
         for label in ("Hand", "Build"):
-            if label in self.players.table().names:
-                done = await person.press(self.players.table(), label)
+            if label in self.players.names():
+                done = await self.players.press(person, label)
                 self.assertEqual(done.answer, DEFER)
                 self.assertTrue((await done.answers()).is_unseen)
         typed = await person.autocomplete("/catan build", "piece")
@@ -133,14 +133,14 @@ class Interactions(Played):
         self.fake.control.fail("POST", "/callback", times=2, code=10062)
         for person in self.folk[:2]:
             with self.assertRaises(NoAnswer):
-                done = await person.press(self.players.table(), "Hand")
+                done = await self.players.press(person, "Hand")
                 await done.answers(seconds=3)
         told = [message for place in self.players.places() for message in place.messages
                 if "too late for Discord" in message.text]
         self.assertEqual(len(told), 1)  # once a minute
         self.assertEqual(told[0].pinged, self.folk[:1])
         self.assertNotIn("hand", told[0].text)
-        await self.folk[0].press(self.players.table(), "Hand")
+        await self.players.press(self.folk[0], "Hand")
 
     async def test_what_is_outdated_is_said_and_asked_anew(self):
         """Where the settlement is pressed again, the road is asked for."""
@@ -159,7 +159,7 @@ class Interactions(Played):
     async def test_a_button_that_all_see_counts_once(self):
         """Pressed again by who pressed it, on what it shows no more."""
         await self.begin(self.players)
-        while "Roll" not in self.players.table().names:
+        while "Roll" not in self.players.names():
             await self.players.step()
             await self.fake.until(self.players.awaited, "somebody to move")
         [person] = self.players.awaited()

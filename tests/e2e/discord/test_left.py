@@ -28,10 +28,10 @@ class Left(Played):
         await self.folk[0].slash("/table open", options="points=5")
         await self.fake.until(self.players.table, "a lobby")
         for person in self.folk[1:]:
-            await person.press(self.players.table(), "Join")
-        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "four players")
+            await self.players.press(person, "Join")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "four players")
         self.fake.guild.members.remove(gone)
-        await self.folk[0].press(self.players.table(), "Start")
+        await self.players.press(self.folk[0], "Start")
         await self.fake.until(self.players.awaited, "somebody to move")
         place = self.players.table().channel
         await self.fake.until(lambda: len(place.people) == 4, "the bot and three in the thread")
@@ -47,7 +47,7 @@ class Left(Played):
 
     async def test_thrown_out_and_taken_back(self):
         await self.begin(self.players)
-        await self.plays(lambda: self.players.table() and "Turn 1" in self.players.table().text)
+        await self.plays(lambda: "Turn 1" in self.players.text())
         calls = self.fake.control.fail("*", "/messages", times=1000, code=50001)
         self.fake.world.leave(self.fake.guild)
         await self.fake.until(lambda: "event=table-paused" in self.service.last_words(),
@@ -62,7 +62,7 @@ class Left(Played):
     async def test_thrown_out_unheard(self):
         """While the bot was not there, and longer than what Discord keeps for it."""
         await self.begin(self.players)
-        await self.plays(lambda: self.players.table() and "Turn 1" in self.players.table().text)
+        await self.plays(lambda: "Turn 1" in self.players.text())
         await self.service.stop()
         self.fake.gateway.forget()
         self.fake.world.leave(self.fake.guild)
@@ -79,10 +79,10 @@ class Left(Played):
             table = self.players.table()
             return table and int(table.id) > before and "I can write here again" in table.text
         await self.fake.until(is_back, "the table again")
-        self.assertIn("The game is paused.", self.players.table().text)
+        self.assertIn("The game is paused.", self.players.text())
         for person in self.folk[:3]:
             await self.fake.until(self.players.table, "the table's message")
-            await person.press(self.players.table(), "Resume")
+            await self.players.press(person, "Resume")
         await self.fake.until(self.players.awaited, "the game")
         for _ in range(8):
             await self.fake.until(self.players.awaited, "somebody to move")

@@ -59,7 +59,7 @@ class Messages(Played):
         await self.begin(self.players)
         maker = await self.offers()
         await self.fake.until(lambda: self.players.table() and
-                              "Yes" in self.players.table().names, "an offer")
+                              "Yes" in self.players.names(), "an offer")
         offer = self.players.table()
         for person in self.folk:
             self.assertEqual(offer in person.pings, person is not maker, person.name)
@@ -84,12 +84,12 @@ class Messages(Played):
         await self.fake.until(lambda: self.players.table() not in (None, lobby), "the lobby below")
         self.assertEqual(lobby.components, [])
         self.assertIn("further down", lobby.content)
-        self.assertIn("1 of 4", self.players.table().text)
+        self.assertIn("1 of 4", self.players.text())
         self.assertTrue(self.players.table().flags & SILENT)
         done = await self.folk[1].slash("/table bump")
         self.assertIn("less than a minute ago", done.shown.text)
-        await self.folk[1].press(self.players.table(), "Join")
-        await self.fake.until(lambda: "2 of 4" in self.players.table().text, "two players")
+        await self.players.press(self.folk[1], "Join")
+        await self.fake.until(lambda: "2 of 4" in self.players.text(), "two players")
         self.assertEqual(len(self.fake.channel.messages), 2)
 
     async def test_a_game_is_brought_down_with_its_picture(self):
@@ -118,8 +118,7 @@ class Messages(Played):
     async def rematched(self, result):
         await self.folk[1].press(result, "Rematch")
         await self.fake.until(self.players.table, "a lobby")
-        await self.fake.until(lambda: self.players.table() and "4 of 4" in
-                              self.players.table().text, "the rematch")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "the rematch")
         self.assertEqual(self.players.table().channel, self.fake.channel)
         await self.fake.until(lambda: not result.names, "the way to the rematch")
         self.assertIn("The rematch is at ", result.content)

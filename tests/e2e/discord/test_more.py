@@ -19,7 +19,7 @@ class More(Played):
     async def more(self, person):
         """The list, and what it offers."""
         await self.fake.until(lambda: self.can("More"), "the table")
-        done = await person.press(self.players.table(), "More")
+        done = await self.players.press(person, "More")
         shown = await done.answers()
         return shown, [command for _, _, command in pressable(shown)]
 
@@ -45,14 +45,14 @@ class More(Played):
         await anna.slash("/table open")
         await self.fake.until(self.players.table, "a lobby")
         for person in (ben, carla):
-            await person.press(self.players.table(), "Join")
-        await self.fake.until(lambda: "3 of 4" in self.players.table().text, "three people")
+            await self.players.press(person, "Join")
+        await self.fake.until(lambda: "3 of 4" in self.players.text(), "three people")
         await self.pick(ben, "colour red")
         self.assertNotIn("colour red", (await self.more(anna))[1])
         await self.pick(anna, "add random")
-        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "four players")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "four players")
         await self.pick(anna, "remove Carla")
-        await self.fake.until(lambda: "3 of 4" in self.players.table().text, "three players")
+        await self.fake.until(lambda: "3 of 4" in self.players.text(), "three players")
         shown = await self.pick(ben, "fair")
         self.assertIn("commitment", shown.text)
         self.assertNotIn("concede", (await self.more(anna))[1])
@@ -72,14 +72,14 @@ class More(Played):
         await anna.slash("/table open", options="base seats=3")
         await self.fake.until(self.players.table, "a lobby")
         for person in self.folk[1:3]:
-            await person.press(self.players.table(), "Join")
+            await self.players.press(person, "Join")
         shown = await self.fills_in(ben, "fair", "seven; leave")
         self.assertIn("Ben adds a text to the seed of the dice, SHA-256 ", shown.text)
         done = await ben.slash("/table who")
         self.assertIn("Ben", done.shown.text)  # the words were not taken for another command
         shown = await self.fills_in(anna, "quiet", "22-7 utc+2")
         self.assertIn("22", shown.text)
-        await anna.press(self.players.table(), "Start")
+        await self.players.press(anna, "Start")
         await self.fake.until(self.players.awaited, "somebody to move")
         shown = await self.fills_in(anna, "log", "1")
         self.assertIn("Who begins: ", shown.text)
@@ -90,9 +90,9 @@ class More(Played):
         await anna.slash("/table open", options="plus seats=2")
         await self.fake.until(self.players.table, "a lobby")
         self.assertFalse([word for word in (await self.more(anna))[1] if "board" in word])
-        await ben.press(self.players.table(), "Join")
-        await self.fake.until(lambda: "2 of 2" in self.players.table().text, "two players")
-        await anna.press(self.players.table(), "Start")
+        await self.players.press(ben, "Join")
+        await self.fake.until(lambda: "2 of 2" in self.players.text(), "two players")
+        await self.players.press(anna, "Start")
         await self.fake.until(self.players.awaited, "somebody to move")
         offered = (await self.more(anna))[1]
         colours = [word for word in offered if re.fullmatch(r"board (red|blue|white|orange)", word)]

@@ -37,9 +37,9 @@ class Rights(Played):
         self.assertIn("Attach Files is missing here", done.shown.text)
         await self.fake.until(self.players.table, "a lobby")
         for person in self.folk[1:]:
-            await person.press(self.players.table(), "Join")
-        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "four players")
-        await self.folk[0].press(self.players.table(), "Start")
+            await self.players.press(person, "Join")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "four players")
+        await self.players.press(self.folk[0], "Start")
         for _ in range(8):
             await self.fake.until(self.players.awaited, "somebody to move")
             await self.players.step()
@@ -74,9 +74,9 @@ class Rights(Played):
         await self.folk[0].slash("/table open", options="points=5")
         await self.fake.until(self.players.table, "a lobby")
         for person in self.folk[1:]:
-            await person.press(self.players.table(), "Join")
-        await self.fake.until(lambda: "4 of 4" in self.players.table().text, "four players")
-        await self.folk[0].press(self.players.table(), "Start")
+            await self.players.press(person, "Join")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "four players")
+        await self.players.press(self.folk[0], "Start")
         await self.fake.until(self.is_awaited, "somebody to move")
 
     def is_awaited(self):

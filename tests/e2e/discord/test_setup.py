@@ -41,7 +41,7 @@ class Setup(Played):
         await self.fake.until(lambda: self.fake.channel.messages, "a test message")
         await self.folk[0].slash("/table open")
         await self.fake.until(self.players.table, "a lobby")
-        self.assertIn("slow clock", self.players.table().text)
+        self.assertIn("slow clock", self.players.text())
 
     async def test_roles_and_channels_by_menus(self):
         role, here = self.fake.world.ids.new(), self.fake.channel
@@ -104,7 +104,7 @@ class Setup(Played):
         await self.fake.until(lambda: "without a result" in self.told_all(), "the end")
         await self.folk[0].slash("/table open")
         await self.fake.until(self.can_join, "a lobby")
-        await self.folk[1].press(self.players.table(), "Join")
+        await self.players.press(self.folk[1], "Join")
         await self.fake.until(lambda: self.folk[1].last and "Boss has banned you" in
                               self.folk[1].last.text, "a refusal")
         eve = self.fake.user("Eve")  # whom the bot has never heard of

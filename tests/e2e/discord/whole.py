@@ -13,9 +13,9 @@ class Whole(Played):
                                  options=" ".join((game, f"seats={seats}", *options)))
         await self.fake.until(players.table, "a lobby")
         for person in self.folk[1:seats]:
-            await person.press(players.table(), "Join")
-        await self.fake.until(lambda: f"{seats} of {seats}" in players.table().text, "all players")
-        await self.folk[0].press(players.table(), "Start")
+            await players.press(person, "Join")
+        await self.fake.until(lambda: f"{seats} of {seats}" in players.text(), "all players")
+        await players.press(self.folk[0], "Start")
         await self.fake.until(players.awaited, "somebody to move")
         for _ in range(STEPS_MAX):
             if players.is_over():
