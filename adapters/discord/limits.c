@@ -159,20 +159,25 @@ static int64_t wait_for_bucket(struct bucket *bucket, int64_t now)
     return bucket->reset_at > now ? bucket->reset_at - now : 50;
 }
 
-static bool too_many_invalid(struct limits *limits, int64_t now)
+static void move_window(struct limits *limits, int64_t now)
 {
     const int64_t past = now - limits->invalid_at;
-    if (past >= LIMITS_INVALID_MS) {
-        limits->invalid_before = past < 2 * LIMITS_INVALID_MS ? limits->invalid : 0;
-        limits->invalid_at = now;
-        limits->invalid = 0;
-    }
+    if (past < LIMITS_INVALID_MS)
+        return;
+    limits->invalid_before = past < 2 * LIMITS_INVALID_MS ? limits->invalid : 0;
+    limits->invalid_at = now;
+    limits->invalid = 0;
+}
+
+static bool too_many_invalid(struct limits *limits, int64_t now)
+{
+    move_window(limits, now);
     return limits->invalid >= LIMITS_INVALID_MAX;
 }
 
 bool limits_ban_is_near(struct limits *limits, int64_t now)
 {
-    too_many_invalid(limits, now);
+    move_window(limits, now);
     return limits->invalid + limits->invalid_before >= LIMITS_BAN_NEAR;
 }
 
@@ -238,12 +243,17 @@ static bool take_headers(struct bucket *bucket, const struct limits_told *told, 
     return true;
 }
 
+/* Too many of these, and Discord hears nothing more from this address. */
+static bool is_invalid(const struct limits_told *told)
+{
+    const bool shared = is_there(told->scope) && strcmp(told->scope, "shared") == 0;
+    return told->status == 401 || told->status == 403 || (told->status == 429 && !shared);
+}
+
 static void take_refusal(struct limits *limits, struct bucket *bucket,
                          const struct limits_told *told, int64_t now)
 {
     const int64_t again = now + (int64_t)(told->retry_after * 1000) + LIMITS_LATER_MS;
-    const bool shared = is_there(told->scope) && strcmp(told->scope, "shared") == 0;
-    limits->invalid += !shared;
     if (told->global) {
         limits->global_until = again;
     } else {
@@ -264,8 +274,8 @@ void limits_answer(struct limits *limits, const char *name, const struct limits_
     bucket->in_flight -= bucket->in_flight > 0;
     if (!take_headers(bucket, told, now) && bucket->limit == 0)
         bucket->left = UNKNOWN_LEFT; /* it has no limit of its own, or it is not told */
-    too_many_invalid(limits, now);
-    limits->invalid += told->status == 401 || told->status == 403;
-    if (told->status == 429)
+    move_window(limits, now);
+    limits->invalid += is_invalid(told);
+    if (told->limited)
         take_refusal(limits, bucket, told, now);
 }

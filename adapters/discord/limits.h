@@ -47,8 +47,9 @@ bool limits_ban_is_near(struct limits *, int64_t now);
 struct limits_told {
     long status;
     const char *bucket, *limit, *remaining, *reset_after, *scope;
-    double retry_after; /* seconds, of a 429; else 0 */
-    bool global;        /* the 429 is for all calls */
+    bool limited;       /* a 429 of a bucket or of all calls, not of what this one asked for */
+    double retry_after; /* seconds, where limited */
+    bool global;        /* it is for all calls */
 };
 
 /* The call of that route is answered; status 0: never. */

@@ -1,6 +1,7 @@
 #include "adapters/discord/rest.h"
 
 #include "adapters/discord/limits.h"
+#include "adapters/discord/refused.h"
 #include "adapters/io/http.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@
 #include <uthash.h>
 #include <utlist.h>
 
-enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000, WHY_MAX = 500, MINDED_MAX = 120 };
+enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000 };
 
 struct line { /* the calls of one route, whose order is kept */
     char route[LIMITS_ROUTE_MAX + 1];
@@ -154,9 +155,15 @@ static int code_of(const cJSON *json)
     return (int)json_whole(json, "code", 0, INT32_MAX, 0);
 }
 
+/* A 429 with a code is about what this call asked for, such as too many edits of an old message. */
+static bool is_limited(const struct http_answer *answer, const cJSON *json)
+{
+    return answer->status == 429 && code_of(json) == 0;
+}
+
 static void tell_limits(struct waiting *call, const struct http_answer *answer, const cJSON *json)
 {
-    const bool refused = answer->status == 429;
+    const bool limited = is_limited(answer, json);
     const struct limits_told told = {
         .status = answer->status,
         .bucket = header(answer, "X-RateLimit-Bucket"),
@@ -164,67 +171,30 @@ static void tell_limits(struct waiting *call, const struct http_answer *answer, 
         .remaining = header(answer, "X-RateLimit-Remaining"),
         .reset_after = header(answer, "X-RateLimit-Reset-After"),
         .scope = header(answer, "X-RateLimit-Scope"),
-        .retry_after = refused && code_of(json) == 0 ? retry_after(answer, json) : 0,
+        .limited = limited,
+        .retry_after = limited ? retry_after(answer, json) : 0,
         .global =
-            refused && (json_true(json, "global") || header(answer, "X-RateLimit-Global") != NULL),
+            limited && (json_true(json, "global") || header(answer, "X-RateLimit-Global") != NULL),
     };
     limits_answer(call->rest->limits, call->line->route, &told, loop_now_ms(call->rest->loop));
-}
-
-/* Without the token of a webhook or interaction, with which anybody could speak for us. */
-static const char *shown_route(const struct waiting *call, char out[LIMITS_ROUTE_MAX + 1])
-{
-    const char *hook = strstr(call->line->route, "/webhooks/");
-    hook = hook != NULL ? hook : strstr(call->line->route, "/interactions/");
-    snprintf(out, LIMITS_ROUTE_MAX + 1, "%.*s",
-             hook != NULL ? (int)(strchr(hook + 1, '/') - call->line->route) : LIMITS_ROUTE_MAX,
-             call->line->route);
-    return out;
-}
-
-/* " at components.0.label BASE_TYPE_MAX_LENGTH": the first thing that Discord minds. Its words may
- * repeat what was sent, and are left out. */
-static const char *minded(const cJSON *json, char out[MINDED_MAX])
-{
-    size_t n = 0;
-    const cJSON *at = json_object(json, "errors");
-    out[0] = '\0';
-    for (const cJSON *in = NULL; at != NULL && n < MINDED_MAX; in = at, at = at->child) {
-        if (in != NULL && at->string != NULL)
-            n += (size_t)snprintf(out + n, MINDED_MAX - n, "%s%s", n == 0 ? " at " : ".",
-                                  at->string);
-        if (json_list(at, "_errors") == NULL)
-            continue;
-        const char *code =
-            json_text(cJSON_GetArrayItem(json_list(at, "_errors"), 0), "code", MINDED_MAX / 2);
-        if (code != NULL && n < MINDED_MAX)
-            snprintf(out + n, MINDED_MAX - n, " %s", code);
-        break;
-    }
-    return out;
 }
 
 static void on_answer(void *ctx, const struct http_answer *answer)
 {
     struct waiting *call = ctx;
     struct rest *rest = call->rest;
-    char why[WHY_MAX] = "", where[MINDED_MAX], shown[LIMITS_ROUTE_MAX + 1];
+    char why[REFUSED_BYTES] = "";
     cJSON *json = answer->n > 0 ? json_read(answer->body, answer->n) : NULL;
     tell_limits(call, answer, json);
     const bool transient = answer->status == 0 || answer->status >= 500;
-    const bool limited = answer->status == 429 && code_of(json) == 0; /* else it is of this call */
+    const bool limited = is_limited(answer, json);
     const bool retried =
         limited ? again(call, 0) : transient && again(call, rest_back_off_ms(call->tries));
     if (!retried) {
-        const char *message = json_text(json, "message", 200);
         struct rest_answer told = {.status = answer->status, .json = json, .why = why};
         told.code = code_of(json);
         if (!rest_good(&told))
-            snprintf(why, sizeof why, "%s: %ld %.200s%s", shown_route(call, shown), answer->status,
-                     answer->status == 0 ? answer->trouble
-                     : message != NULL   ? message
-                                         : "",
-                     minded(json, where));
+            refused_say(call->line->route, answer, json, why);
         end(call, &told);
     }
     cJSON_Delete(json);

@@ -103,8 +103,9 @@ static void fifty_a_second_in_all(void **state)
 
 static void a_refusal_says_how_long(void **state)
 {
-    struct limits_told refused = {.status = 429, .scope = "user", .retry_after = 0.5};
-    struct limits_told all = {.status = 429, .retry_after = 2, .global = true};
+    struct limits_told refused = {
+        .status = 429, .limited = true, .scope = "user", .retry_after = 0.5};
+    struct limits_told all = {.status = 429, .limited = true, .retry_after = 2, .global = true};
     assert_int_equal(limits_wait(*state, POST, false, 0), 0);
     limits_answer(*state, POST, &refused, 0);
     assert_int_equal(limits_wait(*state, POST, false, 0), 500 + LIMITS_LATER_MS);
@@ -114,10 +115,20 @@ static void a_refusal_says_how_long(void **state)
     assert_int_equal(limits_wait(*state, "POST /webhooks/1/a", true, 1), 0);
 }
 
+/* Too many edits of a message that is old: others may be edited. */
+static void a_refusal_of_one_call_holds_up_no_other(void **state)
+{
+    const struct limits_told old = {
+        .status = 429, .bucket = "edits", .limit = "5", .remaining = "4", .reset_after = "1"};
+    limits_answer(*state, POST, &old, 0);
+    assert_int_equal(limits_wait(*state, POST, false, 0), 0);
+}
+
 /* 10,000 in any ten minutes, and the address is banned. */
 static void it_stops_before_it_is_banned(void **state)
 {
-    struct limits_told denied = {.status = 403}, shared = {.status = 429, .scope = "shared"};
+    struct limits_told denied = {.status = 403},
+                       shared = {.status = 429, .limited = true, .scope = "shared"};
     for (int i = 0; i < LIMITS_INVALID_MAX; i++)
         limits_answer(*state, POST, &shared, 0);
     assert_true(limits_wait(*state, POST, false, 1000) >= 0);
@@ -158,6 +169,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(routes_of_one_bucket_share_it, setup, teardown),
         cmocka_unit_test_setup_teardown(fifty_a_second_in_all, setup, teardown),
         cmocka_unit_test_setup_teardown(a_refusal_says_how_long, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_refusal_of_one_call_holds_up_no_other, setup, teardown),
         cmocka_unit_test_setup_teardown(it_stops_before_it_is_banned, setup, teardown),
         cmocka_unit_test_setup_teardown(acknowledgements_go_on_until_the_ban_is_near, setup,
                                         teardown),
