@@ -44,11 +44,9 @@ static void tell_hand(const struct question *question)
     }
     publish_scene(host, question->hosted->table, question->seat);
     text_hand(&host->scene, question->seat, &host->text);
-    const bool over = question->hosted->hall && question->hosted->table->phase == TABLE_OVER;
+    const char *none = question->hosted->hall ? publish_no_game(question->hosted->table) : NO_HAND;
     publish_secret_answer(host, question->hosted, question->job,
-                          host->text.len > 0 ? host->text.s
-                          : over             ? GAME_IS_OVER
-                                             : NO_HAND);
+                          host->text.len > 0 ? host->text.s : none);
 }
 
 /* Marks the places of the board at hand that the asker's moves name. False: there is none. */
@@ -363,7 +361,7 @@ void answer_question(struct host *host, struct hosted *hosted, const struct job 
     bool begun = table_begun(hosted->table) || command->verb == TABLE_HELP ||
                  command->verb == TABLE_RULES || command->verb == TABLE_WHO;
     if (!begun) {
-        answer(&question, "The game has not begun; `start` begins it.");
+        answer(&question, publish_no_game(hosted->table));
         return;
     }
     answers[command->verb](&question);

@@ -10,12 +10,10 @@
 
 bool word_in_game(const struct word_said *said)
 {
-    bool playing = said->hosted->table->phase == TABLE_PLAYING;
-    if (!playing)
-        word_answer(said, said->hosted->table->closed
-                              ? "That game is over; `open` opens another one."
-                              : "The game has not begun; `start` begins it.");
-    return playing;
+    const char *none = publish_no_game(said->hosted->table);
+    if (none != NULL)
+        word_answer(said, "%s", none);
+    return none == NULL;
 }
 
 bool word_plays(const struct word_said *said)

@@ -100,11 +100,8 @@ static void refuse(struct host *host, struct hosted *hosted, const struct job *j
 static const char *no_moves(const struct hosted *hosted)
 {
     const struct table *table = hosted->table;
-    if (table->phase == TABLE_LOBBY)
-        return "The game has not begun; `start` begins it.";
-    if (table->phase == TABLE_OVER)
-        return GAME_IS_OVER;
-    return table->paused ? "The game is paused; `resume` asks to go on." : NULL;
+    const char *none = publish_no_game(table);
+    return none == NULL && table->paused ? "The game is paused; `resume` asks to go on." : none;
 }
 
 /* A choice of a list that was made for another position means nothing now. */

@@ -110,13 +110,9 @@ void picks_ask(struct host *host, struct hosted *hosted, const struct job *job,
 {
     struct step step = {.host = host, .hosted = hosted, .job = job, .seat = seat};
     begin(&step);
-    snprintf(step.text, sizeof step.text, "%s", command->sentence);
-    if (command->param >= 0 && hosted->table->phase != TABLE_PLAYING) {
-        snprintf(step.text, sizeof step.text,
-                 hosted->table->phase == TABLE_LOBBY
-                     ? "The game has not begun; `start` begins it."
-                     : "The game is over; `rematch` opens another one.");
-    } else if (command->param >= 0) {
+    const char *none = command->param >= 0 ? publish_no_game(hosted->table) : NULL;
+    snprintf(step.text, sizeof step.text, "%s", none != NULL ? none : command->sentence);
+    if (none == NULL && command->param >= 0) {
         const struct choosing at = as_begun(&step, command);
         if (!is_possible(&step.context, command->verb))
             tell_nothing(&step, command->verb);

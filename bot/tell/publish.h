@@ -43,9 +43,8 @@ void publish_secret_answer(struct host *, struct hosted *, const struct job *, c
 void publish_written_answer(struct host *, struct hosted *, const struct job *, const char *text);
 /* What `hand` answers where there is none. */
 #define NO_HAND "You have no cards or dice now."
-/* What is left to do in a hall when a game is over. */
-#define GAME_IS_OVER                                                                               \
-    "The game is over; `rematch` opens another one, `log` and `stats` tell of this one."
+/* That no game goes on at the table, and what can be done instead; NULL: one does. */
+const char *publish_no_game(const struct table *);
 /* To the sender of a job that has no table. */
 void publish_reply(struct host *, const struct job *, const char *text);
 /* The same with what can be picked, where anything can. */

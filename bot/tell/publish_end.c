@@ -9,6 +9,18 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *publish_no_game(const struct table *table)
+{
+    if (table->phase == TABLE_PLAYING)
+        return NULL;
+    if (table->phase == TABLE_LOBBY)
+        return "The game has not begun; `start` begins it.";
+    return table_begun(table)
+               ? "The game is over; `rematch` opens another one, `log` and `stats` tell of this "
+                 "one."
+               : "That game is over; `open` opens another one.";
+}
+
 static void add_standings(const struct table *table, struct sentence *out)
 {
     struct standing standing[SEATS_MAX];

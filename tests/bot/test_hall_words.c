@@ -156,6 +156,11 @@ static void rules_after_a_game_are_those_of_it(void **state)
     assert_true(hall_table(h, 1)->closed);
     hall_say(h, "dora", "rules"); /* who looked on */
     assert_hall(h, "17 points win");
+    for (int i = 0; i < 3; i++) {
+        static const char *const late[] = {"build road", "concede", "roll"};
+        hall_say(h, "alice", late[i]);
+        assert_hall(h, "The game is over; `rematch` opens another one, `log` and `stats` tell");
+    }
     hall_say(h, "dora", "open points=18");
     hall_say(h, "alice", "rules");
     assert_hall(h, "17 points win");
@@ -165,6 +170,22 @@ static void rules_after_a_game_are_those_of_it(void **state)
     assert_hall(h, "18 points win");
     hall_say(h, "alice", "join; rules");
     assert_hall(h, "18 points win");
+}
+
+/* It has nothing to tell of, and can have no rematch. */
+static void a_table_that_closed_before_its_game_has_none(void **state)
+{
+    static const char *const late[] = {"oak concede", "oak board"};
+    struct hall *h = *state;
+    hall_say(h, "alice", "open");
+    hall_say(h, "bob", "join; start");
+    hall_say(h, "bob", "leave");
+    hall_say(h, "alice", "leave");
+    assert_true(hall_table(h, 1)->closed);
+    for (int i = 0; i < 2; i++) {
+        hall_say(h, "alice", late[i]);
+        assert_hall(h, "That game is over; `open` opens another one.");
+    }
 }
 
 static void hands_come_as_is_said(void **state)
@@ -283,6 +304,7 @@ int main(void)
         AT(hall_begin_friendly, a_skip_tells_when),
         AT(hall_begin_live, nobody_skips_where_time_runs_out),
         AT(hall_setup, rules_after_a_game_are_those_of_it),
+        AT(hall_setup, a_table_that_closed_before_its_game_has_none),
         AT(hall_begin_friendly, hands_come_as_is_said),
         AT(hall_setup, boards_for_all_call_nobody),
         AT(hall_setup, hands_come_once_at_the_beginning),
