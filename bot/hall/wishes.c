@@ -23,7 +23,20 @@ struct wishes {
     bool discards;
     enum manner manner;
     bool sentences, uncalled;
-    int verb; /* by which they were wished last; not kept */
+};
+
+struct wish_said {
+    struct host *host;
+    const struct job *job;
+    int verb;
+    const char *rest;
+    struct wishes *wishes; /* so far */
+};
+
+/* On their way to the store, and the verb by which they are wished. */
+struct wished {
+    struct wishes wishes;
+    int verb;
 };
 
 /* --- In the store ----------------------------------------------------------------------------- */
@@ -59,11 +72,12 @@ static bool parse(const char *text, struct wishes *out)
 }
 
 static void on_kept(const struct keeping *, const struct fault *);
-static void on_sentences_kept(const struct keeping *, const struct fault *);
 
-static bool keeps_wishes(const struct keeping *keeping)
+static struct wished wished_of(const struct keeping *keeping)
 {
-    return keeping->done == on_kept || keeping->done == on_sentences_kept;
+    struct wished wished;
+    memcpy(&wished, keeping->what, sizeof wished);
+    return wished;
 }
 
 /* Those on their way to the store count. */
@@ -73,26 +87,26 @@ static void read_wishes(struct host *host, const char *uid, struct wishes *out)
     struct buffer text;
     wishes_name(uid, name);
     buffer_init(&text, WISHES_BYTES_MAX);
-    memset(out, 0, sizeof *out);
     if (!store_note(host->store, name, &text, NULL) || !parse(buffer_text(&text), out))
         memset(out, 0, sizeof *out);
     buffer_fini(&text);
     for (const struct keeping *at = host->keepings; at != NULL; at = at->next)
-        if (keeps_wishes(at) && strcmp(at->job->uid, uid) == 0)
-            memcpy(out, at->what, sizeof *out);
+        if (at->done == on_kept && strcmp(at->job->uid, uid) == 0)
+            *out = wished_of(at).wishes;
 }
 
-static void keep_wishes(struct host *host, const struct job *job, const struct wishes *wishes,
-                        keeping_done *done)
+static void keep_wishes(const struct wish_said *said)
 {
     char name[WISHES_NAME_MAX], text[WISHES_BYTES_MAX];
+    const struct wished wished = {*said->wishes, said->verb};
+    const struct wishes *wishes = said->wishes;
     const struct hours *hours = &wishes->hours;
-    wishes_name(job->uid, name);
+    wishes_name(said->job->uid, name);
     snprintf(text, sizeof text, "%d %d %d %lld %d %d %d %d", hours->east, hours->from, hours->to,
              (long long)hours->away, wishes->discards, (int)wishes->manner, wishes->sentences,
              wishes->uncalled);
-    const struct store_note note = {name, text};
-    keeping_send(host, NULL, job, &note, done, wishes, sizeof *wishes);
+    keeping_send(said->host, NULL, said->job, &(struct store_note){name, text}, on_kept, &wished,
+                 sizeof wished);
 }
 
 /* --- At the tables ---------------------------------------------------------------------------- */
@@ -123,28 +137,33 @@ void timekeeper_wishes(struct host *host, struct hosted *hosted)
 
 /* --- The words -------------------------------------------------------------------------------- */
 
-struct wish_said {
-    struct host *host;
-    const struct job *job;
-    const char *rest;
-    struct wishes *wishes; /* so far */
-};
-
 static const char *const manner_name[MANNERS][MANNER_NAMES] = {
     {"usual", "usual", "usual"}, {"notice", "unseen", "unseen"}, {"message", "dm", "privmsg"}};
-static const char uncalled[] = "You are not called by name.";
 static const char *const manner_told[MANNERS] = {"Hands come to you as is usual here.",
                                                  "Hands come to you as notices.",
                                                  "Hands come to you as messages."};
 
+/* The only one that the verb is about, in a sentence; NULL: it is about slow games. */
+static const char *one_wish(const struct wish_said *said)
+{
+    const struct wishes *wishes = said->wishes;
+    if (said->verb == TABLE_HANDS)
+        return manner_told[wishes->manner];
+    if (said->verb == TABLE_PING)
+        return wishes->uncalled ? "You are not called by name." : "You are called by name.";
+    if (said->verb == TABLE_BOARD)
+        return wishes->sentences ? "Boards come to you in sentences; `board drawn` draws them."
+                                 : "Boards are drawn for you.";
+    return NULL;
+}
+
 /* Those that the verb is about. */
-static void put_wishes(const struct wish_said *said, int verb, struct sentence *line)
+static void put_wishes(const struct wish_said *said, struct sentence *line)
 {
     const struct hours *hours = &said->wishes->hours;
-    const char *hands = manner_told[said->wishes->manner];
-    const char *called = said->wishes->uncalled ? uncalled : "You are called by name.";
-    if (verb == TABLE_HANDS || verb == TABLE_PING) {
-        sentence_add(line, "%s", verb == TABLE_HANDS ? hands : called);
+    const char *one = one_wish(said);
+    if (one != NULL) {
+        sentence_add(line, "%s", one);
         return;
     }
     if (hours->from == hours->to)
@@ -161,12 +180,12 @@ static void put_wishes(const struct wish_said *said, int verb, struct sentence *
                  said->wishes->discards ? "discards are made for you" : "you discard yourself");
 }
 
-static void tell(const struct wish_said *said, int verb)
+static void tell(const struct wish_said *said)
 {
     char text[512];
     struct sentence line;
     sentence_init(&line, text, sizeof text);
-    put_wishes(said, verb, &line);
+    put_wishes(said, &line);
     publish_reply(said->host, said->job, text);
 }
 
@@ -174,8 +193,7 @@ static void tell(const struct wish_said *said, int verb)
 static void on_kept(const struct keeping *keeping, const struct fault *fault)
 {
     struct host *host = keeping->host;
-    struct wishes wishes;
-    memcpy(&wishes, keeping->what, sizeof wishes);
+    struct wished wished = wished_of(keeping);
     if (fault != NULL) {
         publish_reply(host, keeping->job, fault->text);
         return;
@@ -184,13 +202,8 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
          at = at->next)
         if (at->holds && at->hosted->clock.rules != NULL)
-            apply(host, at->hosted, at->seat, &wishes);
-    tell(&(struct wish_said){host, keeping->job, "", &wishes}, wishes.verb);
-}
-
-static void set(const struct wish_said *said)
-{
-    keep_wishes(said->host, said->job, said->wishes, on_kept);
+            apply(host, at->hosted, at->seat, &wished.wishes);
+    tell(&(struct wish_said){host, keeping->job, wished.verb, "", &wished.wishes});
 }
 
 static void wish_quiet(const struct wish_said *said)
@@ -201,7 +214,7 @@ static void wish_quiet(const struct wish_said *said)
              "them.",
              HOURS_QUIET_MAX / 60);
     if (hours_parse(said->rest, &said->wishes->hours))
-        set(said);
+        keep_wishes(said);
     else
         publish_reply(said->host, said->job, text);
 }
@@ -217,7 +230,7 @@ static void wish_away(const struct wish_said *said)
              HOURS_AWAY_MAX);
     said->wishes->hours.away = off ? 0 : said->host->now + span;
     if (span > 0 || off)
-        set(said);
+        keep_wishes(said);
     else
         publish_reply(said->host, said->job, text);
 }
@@ -227,7 +240,7 @@ static void wish_auto(const struct wish_said *said)
     bool off = strcasecmp(said->rest, "off") == 0 || strcasecmp(said->rest, "discard off") == 0;
     said->wishes->discards = !off;
     if (off || strcasecmp(said->rest, "discard") == 0)
-        set(said);
+        keep_wishes(said);
     else
         publish_reply(said->host, said->job, "Say `auto discard` or `auto off`.");
 }
@@ -237,7 +250,7 @@ static void wish_hands(const struct wish_said *said)
     for (int i = 0; i < MANNERS * MANNER_NAMES; i++)
         if (strcasecmp(said->rest, manner_name[i / MANNER_NAMES][i % MANNER_NAMES]) == 0) {
             said->wishes->manner = (enum manner)(i / MANNER_NAMES);
-            set(said);
+            keep_wishes(said);
             return;
         }
     publish_reply(said->host, said->job,
@@ -250,7 +263,7 @@ static void wish_ping(const struct wish_said *said)
 {
     said->wishes->uncalled = strcasecmp(said->rest, "off") == 0;
     if (said->wishes->uncalled || strcasecmp(said->rest, "on") == 0)
-        set(said);
+        keep_wishes(said);
     else
         publish_reply(said->host, said->job, "Say `ping off` or `ping on`.");
 }
@@ -315,23 +328,23 @@ static bool ends_in_zone(const char *rest)
 }
 
 /* False: the line says it all, or nothing can be picked there. */
-static bool offer(const struct wish_said *said, int verb)
+static bool offer(const struct wish_said *said)
 {
     static struct picks picks;
     char text[512], begun[COMMAND_TEXT_MAX];
     struct sentence line;
-    const bool zone = verb == TABLE_QUIET && ends_in_zone(said->rest);
+    const bool zone = said->verb == TABLE_QUIET && ends_in_zone(said->rest);
     if (!host_caps(said->host, said->job->place)->edits || (said->rest[0] != '\0' && !zone))
         return false;
     sentence_init(&line, text, sizeof text);
     picks.n = 0;
     if (zone) {
-        snprintf(begun, sizeof begun, "%s %.30s", table_verbs[verb].name, said->rest);
+        snprintf(begun, sizeof begun, "%s %.30s", table_verbs[said->verb].name, said->rest);
         sentence_add(&line, "What is the time where you are?");
         add_zones(&picks, said->host->now, begun);
     } else {
-        put_wishes(said, verb, &line);
-        add_offers(&picks, verb);
+        put_wishes(said, &line);
+        add_offers(&picks, said->verb);
     }
     publish_reply_list(said->host, said->job, picks.shown, picks.n, text);
     return true;
@@ -352,12 +365,11 @@ bool wishes_say(struct host *host, const struct job *job, int verb, const char *
         return true;
     }
     read_wishes(host, job->uid, &wishes);
-    wishes.verb = verb;
-    const struct wish_said said = {host, job, rest, &wishes};
-    if (offer(&said, verb))
+    const struct wish_said said = {host, job, verb, rest, &wishes};
+    if (offer(&said))
         return true;
     if (rest[0] == '\0')
-        tell(&said, verb);
+        tell(&said);
     else
         words[verb](&said);
     return true;
@@ -372,16 +384,6 @@ bool wishes_sentences(struct host *host, const char *uid)
     return wishes.sentences;
 }
 
-static void on_sentences_kept(const struct keeping *keeping, const struct fault *fault)
-{
-    struct wishes wishes;
-    memcpy(&wishes, keeping->what, sizeof wishes);
-    publish_reply(keeping->host, keeping->job,
-                  fault != NULL      ? fault->text
-                  : wishes.sentences ? "Boards come to you in sentences; `board drawn` draws them."
-                                     : "Boards are drawn for you.");
-}
-
 void wishes_keep_sentences(struct host *host, const struct job *job, bool sentences)
 {
     struct wishes wishes;
@@ -394,5 +396,5 @@ void wishes_keep_sentences(struct host *host, const struct job *job, bool senten
     if (wishes.sentences == sentences)
         return;
     wishes.sentences = sentences;
-    keep_wishes(host, job, &wishes, on_sentences_kept);
+    keep_wishes(&(struct wish_said){host, job, TABLE_BOARD, "", &wishes});
 }

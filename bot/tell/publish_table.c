@@ -95,6 +95,17 @@ static uint64_t slot_of(const struct table *table, const struct told_message *me
            (uint64_t)(message->nquestions % QUESTIONS_MAX) << SLOT_QUESTION_BIT;
 }
 
+/* slot: that of a turn of which something is to be posted. Another one than the message is about
+ * has no questions yet. What is told comes first where facts tell of the turn, the position where
+ * none do. True: it is another one. */
+static bool new_turn(struct told_message *message, uint64_t slot)
+{
+    const bool other = (message->slot & SLOT_TURN) != slot;
+    if (other)
+        message->nquestions = 0;
+    return other;
+}
+
 /* Whoever is asked hears of it by a message of its own. True: there is a new question. */
 static bool count_questions(const struct table *table, struct told_message *message)
 {
@@ -102,8 +113,7 @@ static bool count_questions(const struct table *table, struct told_message *mess
         return false;
     const bool before = message->asks;
     const struct turn turn = table->game->turn(table->state);
-    if ((message->slot & SLOT_TURN) != turn_slot(turn.number, turn.seat))
-        message->nquestions = 0; /* those were of another turn */
+    new_turn(message, turn_slot(turn.number, turn.seat));
     message->asks = turn.asked != 0;
     message->nquestions += message->asks && !before;
     return message->asks && !before;
@@ -228,9 +238,7 @@ static void begin_turn(struct host *host, struct hosted *hosted)
     if (message->late)
         return;
     const uint64_t slot = turn_slot(hosted->digest.turn, hosted->digest.seat);
-    if ((message->slot & SLOT_TURN) != slot)
-        message->nquestions = 0;
-    if (!message->posted || (message->slot & SLOT_TURN) == slot)
+    if (!new_turn(message, slot) || !message->posted)
         return;
     post_rest(host, hosted, false);
     message->news[0] = message->now[0] = '\0';
