@@ -36,7 +36,7 @@ bool word_moderates(const struct word_said *said, const struct deed *deed)
     return true;
 }
 
-void seats_tell_deed(struct host *host, struct hosted *hosted, struct job *job)
+void word_tell_deed(struct host *host, struct hosted *hosted, struct job *job)
 {
     char text[JOB_DID_MAX];
     if (job == NULL || job->deed == NULL)

@@ -119,7 +119,7 @@ struct deed {
 /* Whether it is a moderator who does that; then who did is told and logged with the draft. */
 bool word_moderates(const struct word_said *, const struct deed *);
 /* Tells and logs which moderator did what was stored, if one did. */
-void seats_tell_deed(struct host *, struct hosted *, struct job *);
+void word_tell_deed(struct host *, struct hosted *, struct job *);
 
 /* --- votes.c: what players agree on ----------------------------------------------------------- */
 

@@ -114,7 +114,7 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     hostlog_stored(host, hosted, &entry);
     message_change(host, hosted);
     if (hosted->for_job)
-        seats_tell_deed(host, hosted, hosted->jobs.first);
+        word_tell_deed(host, hosted, hosted->jobs.first);
     tell_stored(host, hosted, &entry);
     hosted->for_job = false;
 }

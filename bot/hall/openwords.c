@@ -116,7 +116,7 @@ static const struct game *take_game(const char **rest, char why[WHY_MAX])
     return options_game(word, why);
 }
 
-/* Why no table can be opened for this job, or NULL. */
+/* The lobby in which that person has the first seat; NULL: none. */
 static const struct hosted *opened_by(const struct host *host, const char *uid)
 {
     const struct guest *guest = host_guest(host, uid);
@@ -127,6 +127,7 @@ static const struct hosted *opened_by(const struct host *host, const char *uid)
     return NULL;
 }
 
+/* Why no table can be opened for this job, or NULL. */
 static const char *cannot_open(struct host *host, const struct job *job, char why[WHY_MAX])
 {
     const struct hosted *opened = opened_by(host, job->uid);

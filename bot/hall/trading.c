@@ -53,12 +53,11 @@ static void tell(struct host *host, struct hosted *hosted, const char *text)
         publish_notice(host, hosted->table, text);
 }
 
-/* The offer is still asked about, or it is closed. */
-static bool wait(struct hosted *hosted)
+/* The offer is still asked about, or it is closed: what is told next is new to its maker. */
+static void forget_told(struct hosted *hosted)
 {
     hosted->takers_told = 0;
     message_now(hosted, "");
-    return false;
 }
 
 /* Once, and again where it stands otherwise. */
@@ -105,8 +104,10 @@ bool trading_step(struct host *host, struct hosted *hosted)
     if (!table_has_person(table, turn.seat))
         return late && go_on(host, hosted, turn.seat);
     read_answers(host, table, turn.seat, &answers);
-    if (!answers.open || !(all || late))
-        return wait(hosted);
+    if (!answers.open || !(all || late)) {
+        forget_told(hosted);
+        return false;
+    }
     if (answers.ntakers == 1)
         return draft(host, hosted, &answers.take);
     return tell_maker(host, hosted, turn.seat, &answers);
