@@ -13,7 +13,7 @@ static bool failed(struct fault *fault, const char *path)
     return fault_set(fault, FAULT_DISK, "%s: %s.", path, strerror(errno));
 }
 
-void reveal_name(const char *id, char *out)
+void reveal_name(const char *id, char out[static STORE_PATH_MAX])
 {
     snprintf(out, STORE_PATH_MAX, "%s.jsonl", id);
     for (char *at = out; *at != '\0'; at++)
@@ -21,17 +21,18 @@ void reveal_name(const char *id, char *out)
             *at = '-';
 }
 
-void reveal_address(const char *id, const char *url, char *out)
+bool reveal_address(const char *id, const char *url, char out[static STORE_PATH_MAX])
 {
     char name[STORE_PATH_MAX];
     const size_t n = strlen(url);
     reveal_name(id, name);
     int used = snprintf(out, STORE_PATH_MAX, "%s%s", url, url[n - (n > 0)] == '/' ? "" : "/");
-    for (const char *at = name; *at != '\0' && used < STORE_PATH_MAX - 4; at++)
+    for (const char *at = name; *at != '\0' && used < STORE_PATH_MAX; at++)
         used +=
             snprintf(out + used, STORE_PATH_MAX - (size_t)used,
                      isalnum((unsigned char)*at) || strchr("-._~", *at) != NULL ? "%c" : "%%%02X",
                      (unsigned char)*at);
+    return used < STORE_PATH_MAX;
 }
 
 static bool make_path(const struct table *table, const char *directory, char path[STORE_PATH_MAX])

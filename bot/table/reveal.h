@@ -10,9 +10,10 @@
 bool reveal_soon(struct store *, const struct table *, const char *directory, bool for_all,
                  store_done *done, void *ctx, struct fault *);
 
-/* What the file is called, out of STORE_PATH_MAX bytes, and the same below an address, where signs
- * that mean something there are written otherwise. */
-void reveal_name(const char *id, char *out);
-void reveal_address(const char *id, const char *url, char *out);
+/* What the file is called. */
+void reveal_name(const char *id, char out[static STORE_PATH_MAX]);
+/* The same below an address, where signs that mean something there are written otherwise. False: it
+ * does not fit. */
+bool reveal_address(const char *id, const char *url, char out[static STORE_PATH_MAX]);
 
 #endif

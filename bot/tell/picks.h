@@ -36,7 +36,7 @@ struct picks {
     } of[PICKS_MAX];
 };
 
-/* One more; false: there is no room. label and command are cut. */
+/* One more, whose label is cut; NULL: there is no room, or the command does not fit. */
 struct pick *picks_add(struct picks *, const char *label, const char *command);
 
 /* The same with a few words about it; as a button of the first row; as a menu that the place fills

@@ -7,7 +7,7 @@
 
 struct pick *picks_add(struct picks *picks, const char *label, const char *command)
 {
-    if (picks->n == PICKS_MAX)
+    if (picks->n == PICKS_MAX || strlen(command) >= sizeof picks->of->command)
         return NULL;
     struct pick *pick = &picks->of[picks->n];
     snprintf(pick->label, sizeof pick->label, "%s", label);

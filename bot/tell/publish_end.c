@@ -42,8 +42,8 @@ void publish_file(const struct host *host, const struct table *table, const char
     const struct hosted *hosted = host_find(host, table->id);
     if (hosted == NULL || !hosted->over.revealed || host->settings.reveal_url == NULL)
         return;
-    reveal_address(table->id, host->settings.reveal_url, address);
-    sentence_add(out, "%s%s", before, address);
+    if (reveal_address(table->id, host->settings.reveal_url, address))
+        sentence_add(out, "%s%s", before, address);
 }
 
 /* The rest stands under `fair`; a game that was not begun has no figures. */

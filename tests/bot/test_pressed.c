@@ -1,5 +1,6 @@
 /* What people press where messages can be edited, and what they are shown of it: trades that are
  * counted, places with their numbers. */
+#include "bot/tell/picks.h"
 #include "bot/tell/pictures.h"
 #include "render/spots.h"
 #include "rules/base/view.h"
@@ -249,6 +250,21 @@ static void a_list_of_one_is_a_button(void **state)
     assert_string_equal(now.own[who].of[0].command, "build settlement");
 }
 
+/* Half a command would be another one. */
+static void a_command_that_does_not_fit_is_not_to_be_picked(void **state)
+{
+    static struct picks picks;
+    char command[sizeof picks.of->command + 1];
+    (void)state;
+    memset(command, 'x', sizeof command);
+    command[sizeof command - 1] = '\0';
+    assert_null(picks_add(&picks, "long", command));
+    assert_int_equal(picks.n, 0);
+    command[sizeof command - 2] = '\0';
+    assert_non_null(picks_add(&picks, "long", command));
+    assert_string_equal(picks.shown[0].command, command);
+}
+
 /* Beside the board, which comes as a picture. */
 static void who_can_build_nowhere_is_told_so(void **state)
 {
@@ -299,6 +315,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_counted_goes_to_the_bank, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(why_nothing_is_traded_is_said, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(a_list_of_one_is_a_button, setup, hall_teardown),
+        cmocka_unit_test(a_command_that_does_not_fit_is_not_to_be_picked),
         cmocka_unit_test_setup_teardown(who_can_build_nowhere_is_told_so, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(who_plays_twice_is_shown_both_hands_and_asked_where, setup,
                                         hall_teardown),

@@ -1,4 +1,5 @@
 /* bot/table/table.c, bot/table/table_read.c: drafts, players, revealing. */
+#include "bot/table/reveal.h"
 #include "bot/verify/verify.h"
 #include "rules/base/state.h"
 #include "rules/base/two.h"
@@ -162,6 +163,20 @@ static void entries_are_told_in_order(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, table_setup, table_teardown)
 
+/* Rather none than another one: the last sign of it still fits, one more does not. */
+static void an_address_that_does_not_fit_is_none(void **state)
+{
+    (void)state;
+    static char url[STORE_PATH_MAX + 1], out[STORE_PATH_MAX];
+    static const char name[] = "/irc%23catan-1.jsonl";
+    const size_t room = STORE_PATH_MAX - sizeof name;
+    memset(url, 'x', room);
+    assert_true(reveal_address("irc#catan/1", url, out));
+    assert_string_equal(out + room, name);
+    for (url[room] = 'x'; strlen(url) < STORE_PATH_MAX; url[strlen(url)] = 'x')
+        assert_false(reveal_address("irc#catan/1", url, out));
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -174,6 +189,7 @@ int main(void)
         TEST(a_won_game_is_revealed_and_verified),
         TEST(an_abandoned_game_is_revealed_too),
         TEST(entries_are_told_in_order),
+        cmocka_unit_test(an_address_that_does_not_fit_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
