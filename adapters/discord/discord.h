@@ -81,8 +81,8 @@ struct discord_up {
     void (*keep)(void *ctx, const char *name, const char *text);
     void (*recall)(void *ctx, const char *name, char *out, size_t size);
     /* Puts the next name, by its bytes, of what is kept under names with this prefix in the place
-     * of the one that it is given ("": the first). False: that was the last. What was kept just now
-     * may be missing. */
+     * of the one that it is given ("": the first). False, and the name is "": that was the last, or
+     * no more can be read. What was kept just now may be missing. */
     bool (*next)(void *ctx, const char *prefix, char *name, size_t size);
     /* An emoji as a PNG; see emojis.h. */
     bool (*draw)(void *ctx, size_t i, unsigned char **png, size_t *n);

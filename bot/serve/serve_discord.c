@@ -15,7 +15,7 @@
 
 #define NOTES "discord/"
 
-enum { NOTE_BYTES = 1024, NOTE_NAME = 320, NOTES_AT_ONCE = 4 };
+enum { NOTE_BYTES = 1024, NOTE_NAME = 320 };
 
 /* --- Slash commands --------------------------------------------------------------------------- */
 
@@ -177,12 +177,10 @@ static void recall(void *ctx, const char *name, char *out, size_t size)
     buffer_fini(&text);
 }
 
-/* Of several notes the first counts; the store leaves out those that are damaged. */
 static void take_name(void *ctx, const struct store_note *note)
 {
     char *name = ctx;
-    if (name[0] == '\0')
-        snprintf(name, NOTE_NAME, "%s", note->name + strlen(NOTES));
+    snprintf(name, NOTE_NAME, "%s", note->name + strlen(NOTES));
 }
 
 static bool next(void *ctx, const char *prefix, char *name, size_t size)
@@ -192,7 +190,7 @@ static bool next(void *ctx, const char *prefix, char *name, size_t size)
     struct fault fault;
     snprintf(whole, sizeof whole, NOTES "%s", prefix);
     snprintf(after, sizeof after, NOTES "%s", name);
-    if (!store_notes(serve->store, whole, after, NOTES_AT_ONCE, take_name, found, &fault))
+    if (!store_notes(serve->store, whole, after, 1, take_name, found, &fault))
         log_event(serve->log, LOG_EVENT_STORE_FAILED, &(struct log_about){.fault = &fault});
     snprintf(name, size, "%s", found);
     return name[0] != '\0';

@@ -277,12 +277,14 @@ static bool sqlite_notes(struct store *store, const char *prefix, const char *af
     int rc = SQLITE_DONE;
     struct buffer text;
     buffer_init(&text, STORE_LINE_MAX);
-    for (; most > 0 && (rc = sqlite3_step(made)) == SQLITE_ROW; most--) {
+    while (most > 0 && (rc = sqlite3_step(made)) == SQLITE_ROW) {
+        if (sqlite3_column_int(made, 2) != 1)
+            continue;
         buffer_clear(&text);
         column_note(made, 1, &text);
-        if (sqlite3_column_int(made, 2) == 1)
-            each(ctx, &(struct store_note){(const char *)sqlite3_column_text(made, 0),
-                                           buffer_text(&text)});
+        each(ctx,
+             &(struct store_note){(const char *)sqlite3_column_text(made, 0), buffer_text(&text)});
+        most--;
     }
     buffer_fini(&text);
     if (rc != SQLITE_DONE && rc != SQLITE_ROW)

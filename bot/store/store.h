@@ -159,7 +159,7 @@ bool store_keep_notes(struct store *, const struct store_note *, size_t n, struc
 /* Appends the text of a note. False: FAULT_ABSENT, or it is not what was kept. */
 bool store_note(struct store *, const char *name, struct buffer *out, struct fault *);
 /* The notes whose names begin with the prefix (not "") and come after `after`, by their bytes and
- * in that order, at most so many. Damaged ones are left out. */
+ * in that order, at most so many. Damaged ones are left out and do not count. */
 typedef void store_each_note(void *ctx, const struct store_note *);
 bool store_notes(struct store *, const char *prefix, const char *after, size_t most,
                  store_each_note *each, void *ctx, struct fault *);

@@ -6,8 +6,9 @@
 
 struct store_kind {
     const char *name;
-    struct store *(*open)(void);   /* an empty one */
-    struct store *(*reopen)(void); /* the one closed last; NULL: it forgets */
+    struct store *(*open)(void);      /* an empty one */
+    struct store *(*reopen)(void);    /* the one closed last; NULL: it forgets */
+    void (*damage)(const char *note); /* of the one closed last, on the disk; NULL: there is none */
 };
 
 /* Runs the contract; returns the number of failures. */

@@ -71,4 +71,11 @@ void store_notes_contract(const struct store_kind *kind)
         return;
     assert_note(store, "b", "newer");
     store_close(store);
+    if (kind->damage == NULL)
+        return;
+    kind->damage("over/b");
+    store = kind->reopen();
+    assert_notes(store, "", 1, "over/c/1=3|"); /* what is left out does not count */
+    assert_notes(store, "", 10, "over/c/1=3|");
+    store_close(store);
 }

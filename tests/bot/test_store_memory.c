@@ -3,6 +3,6 @@
 
 int main(void)
 {
-    const struct store_kind memory = {"memory", store_memory, NULL};
+    const struct store_kind memory = {"memory", store_memory, NULL, NULL};
     return store_contract(&memory);
 }

@@ -45,6 +45,13 @@ static void run_sql(const char *sql)
     sqlite3_close(db);
 }
 
+static void damage_note(const char *note)
+{
+    char sql[128];
+    snprintf(sql, sizeof sql, "UPDATE notes SET text = text || 'x' WHERE name = '%s'", note);
+    run_sql(sql);
+}
+
 static void forget(void *ctx, const struct store_result *result)
 {
     *(struct fair_hash *)ctx = result->head;
@@ -309,7 +316,7 @@ static void flipped_bytes_never_pass_for_what_was_stored(void **state)
 
 int main(void)
 {
-    const struct store_kind sqlite = {"sqlite", open_new, reopen};
+    const struct store_kind sqlite = {"sqlite", open_new, reopen, damage_note};
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(damage_is_noticed),
         cmocka_unit_test(a_newer_file_is_refused),
