@@ -157,7 +157,9 @@ static void tell_event(struct telling *telling, const struct fact *fact, struct 
     if (fact->open[0] == EVENT_MARKET_DAY)
         out_add(out, "It is market day");
     else
-        out_add(out, robbed ? "Robbery" : "Robbery, but nobody has more than 7 cards");
+        out_add(out, robbed ? "Robbery"
+                            : "Robbery, but nobody has more than " STRUGGLE_FIGURE(
+                                  STRUGGLE_LIMIT) " cards");
 }
 
 #define SILENT .tell = NULL

@@ -116,7 +116,7 @@ static void tell_robbery(struct struggle_draft *d, int builder, int paid)
     for (int seat = 0; seat < d->s->nseats; seat++) {
         int n = d->s->hand_size[seat] - (seat == builder ? paid : 0);
         if (n > STRUGGLE_LIMIT)
-            struggle_tell(d, STRUGGLE_FACT_OWES, seat, n / 2, 0);
+            struggle_tell(d, STRUGGLE_FACT_OWES, seat, n / STRUGGLE_ROBBED_PART, 0);
     }
 }
 

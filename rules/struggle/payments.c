@@ -4,10 +4,13 @@
 
 #include <string.h>
 
-/* How many lots are in n cards: divisions by what the compiler knows are quick. */
+/* How many lots are in n cards: divisions by what the compiler knows are quick, and there are but
+ * two sizes (struggle_lot). */
 static int lots_of(int n, int lot)
 {
-    return n < 0 ? 0 : lot == 2 ? n / 2 : n / 3;
+    if (n < 0)
+        return 0;
+    return lot == STRUGGLE_LOT ? n / STRUGGLE_LOT : n / STRUGGLE_UNIVERSITY_LOT;
 }
 
 struct struggle_need struggle_need(const int8_t hand[BASE_RESOURCES],

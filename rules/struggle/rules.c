@@ -17,11 +17,14 @@ const char *const struggle_rules[] = {
     "Costs: a road brick and lumber; a settlement brick, lumber, wool and grain; a city 2 grain "
     "and 3 ore; a knight wool, grain and ore; an expansion {expansion-cost}. Three alike stand for "
     "any one card. A turn builds one of each of these five kinds at most.",
+    /* clang-format off */
     "A city is a settlement turned over; only then its event shows. Robbery: everybody with more "
-    "than 7 cards loses half of them. Market day: {market-day}. An expansion lies on a city "
-    "without one. Library: once a turn you choose the card from an opened hand. University: two "
-    "alike stand for a card. Merchant guild: once a turn a card of an opponent with at least your "
+    "than " STRUGGLE_FIGURE(STRUGGLE_LIMIT) " cards loses " STRUGGLE_ROBBED " of them. Market day: "
+    "{market-day}. An expansion lies on a city without one. Library: once a turn you choose the "
+    "card from an opened hand. University: " STRUGGLE_FIGURE(STRUGGLE_UNIVERSITY_LOT) " alike "
+    "stand for a card. Merchant guild: once a turn a card of an opponent with at least your "
     "points; {guild-in}. Castle: nobody takes your first three roads; church: your first knight.",
+    /* clang-format on */
     "When roads or knights are used up, who builds one pays as usual and takes the last one of the "
     "nearest opponent that has one to take, clockwise or as the destiny card says; with 3 or 4 "
     "players, who builds a settlement may turn that card. After 100 rounds in which nobody builds "

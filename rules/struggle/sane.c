@@ -126,8 +126,9 @@ static bool debts_sane(const struct struggle_state *s)
 {
     bool robbery = s->phase == STRUGGLE_PHASE_ROBBERY, owed = false;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        bool sound = s->owes[seat] == 0 || (s->hand_size[seat] > STRUGGLE_LIMIT &&
-                                            s->owes[seat] == s->hand_size[seat] / 2);
+        bool sound =
+            s->owes[seat] == 0 || (s->hand_size[seat] > STRUGGLE_LIMIT &&
+                                   s->owes[seat] == s->hand_size[seat] / STRUGGLE_ROBBED_PART);
         if (!sound)
             return false;
         owed |= s->owes[seat] > 0;

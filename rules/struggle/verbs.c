@@ -40,8 +40,8 @@ static const struct param give[] = {
 };
 static const struct param build[] = {
     WORD("piece", struggle_piece_words, .help = "what to build",
-         .none = "Your cards pay for nothing that may be built now; `help build` tells what "
-                 "everything costs."),
+         .none = "Your cards pay for nothing that may be built now; `help build` and `rules` tell "
+                 "what everything costs."),
     CARDS("with", "with", true, "a kind of which three alike stand for a card"),
     CARDS("instead", "for", true, "the card of the cost that they stand for"),
 };
@@ -100,18 +100,19 @@ const struct verb struggle_verbs[STRUGGLE_VERBS] = {
         .phases = IN(TRADE) | IN(BUILD), .sure = IN(TRADE) | IN(BUILD),
         .help = "Build a road, settlement, city, knight or expansion.",
         .more = "A road costs brick and lumber; a settlement brick, lumber, wool and grain; a "
-                "city 2 grain and 3 ore; a knight wool, grain and ore; a library, guild, church, "
-                "university or castle 2 wool and 1 ore, unless the table plays otherwise. Three "
-                "alike stand for any one card, with a university two. `with` and `for` name the "
-                "kinds, else the largest surplus goes. One of each kind a turn.",
+                "city 2 grain and 3 ore; a knight wool, grain and ore; what a library, guild, "
+                "church, university or castle costs at this table stands under `rules`. Three "
+                "alike stand for any one card, with a university "
+                STRUGGLE_FIGURE(STRUGGLE_UNIVERSITY_LOT) ". `with` and `for` name the kinds, else "
+                "the largest surplus goes. One of each kind a turn.",
         .example = "build settlement",
         .others = "build library; build road with ore for brick"},
     [STRUGGLE_VERB_GUILD] = {
         .name = "guild", .means = MEANS_SPENDING, .aliases = "merchant", PARAMS(guild),
         .phases = IN(TRADE) | IN(BUILD),
         .help = "Take a card with your merchant guild, unseen.",
-        .more = "Once a turn for each guild, from who has at least as many points as you. It "
-                "belongs to building, so it ends the trading.",
+        .more = "Once a turn for each guild, from who has at least as many points as you. `rules` "
+                "tells in which step; used in building, it ends the trading.",
         .example = "guild anna"},
     [STRUGGLE_VERB_DESTINY] = {
         .name = "destiny", PARAMS(destiny), .phases = IN(DESTINY),
@@ -120,8 +121,9 @@ const struct verb struggle_verbs[STRUGGLE_VERBS] = {
         .example = "destiny leave", .others = "destiny turn"},
     [STRUGGLE_VERB_DISCARD] = {
         .name = "discard", .aliases = "drop", .debt = true, PARAMS(discard), .phases = IN(ROBBERY),
-        .help = "Lose half your cards to a robbery.",
-        .more = "Whoever holds more than 7 cards then loses half of them, rounded down.",
+        .help = "Lose " STRUGGLE_ROBBED " your cards to a robbery.",
+        .more = "Whoever holds more than " STRUGGLE_FIGURE(STRUGGLE_LIMIT) " cards then loses "
+                STRUGGLE_ROBBED " of them, rounded down.",
         .example = "discard 2 wool 1 ore"},
     [STRUGGLE_VERB_END] = {
         .name = "end", .means = MEANS_END, .aliases = "done pass", .letter = 'e',
@@ -151,7 +153,7 @@ const struct shortcut struggle_shortcuts[] = {
      "are traded."},
     {"roll dice", NULL, "There are no dice in this game; `end` draws your cards."},
     {"cancel undo", NULL, "A move is not taken back once it is made."},
-    {"cost costs price prices", NULL, "`help build` tells what everything costs."},
+    {"cost costs price prices", NULL, "`help build` and `rules` tell what everything costs."},
     {NULL, NULL, NULL},
 };
 /* clang-format on */

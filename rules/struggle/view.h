@@ -5,6 +5,7 @@
 #define RULES_STRUGGLE_VIEW_H
 
 #include "rules/base/view.h"
+#include "rules/struggle/reconstructed.h"
 
 enum {
     STRUGGLE_SEATS = 4,
@@ -13,7 +14,7 @@ enum {
     STRUGGLE_DEALT = 3,      /* cards in a hand at the start */
     STRUGGLE_ROADS = 9,      /* in all */
     STRUGGLE_KNIGHTS = 5,    /* in all */
-    STRUGGLE_LIMIT = 7,      /* cards in a hand that a robbery leaves alone */
+    STRUGGLE_LOT = 3,        /* cards alike that stand for one */
     STRUGGLE_SAFE_ROADS = 3, /* behind a castle */
     STRUGGLE_ROUNDS = 100    /* without a lasting build: the game ends */
 };
@@ -167,7 +168,8 @@ static inline int struggle_a_sides(int n)
 /* How many alike stand for one card (S-BUILD-3). */
 static inline int struggle_lot(const int8_t expansions[STRUGGLE_EXPANSIONS])
 {
-    return expansions[STRUGGLE_UNIVERSITY - STRUGGLE_EXPANSION] ? 2 : 3;
+    return expansions[STRUGGLE_UNIVERSITY - STRUGGLE_EXPANSION] ? STRUGGLE_UNIVERSITY_LOT
+                                                                : STRUGGLE_LOT;
 }
 
 /* What a hand lacks of a cost, and how many lots it has over and above it. */

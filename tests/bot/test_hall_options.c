@@ -133,6 +133,21 @@ static void counts_are_set_as_they_are_said(void **state)
     assert_hall(h, "An expansion costs 1 to 5 cards in all; the options make 6.");
 }
 
+/* What an option changes is told from the option: help names none of its values. */
+static void help_is_true_under_each_option(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open struggle expansion-cost=1 ore guild-in=trade");
+    hall_say(h, "alice", "rules");
+    assert_hall(h, "an expansion 1 ore.");
+    assert_hall(h, "your points; the guild is used in trading.");
+    hall_say(h, "alice", "help build");
+    assert_hall(h, "costs at this table stands under `rules`.");
+    assert_not_hall(h, "2 wool");
+    hall_say(h, "alice", "help guild");
+    assert_hall(h, "`rules` tells in which step; used in building, it ends the trading.");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
 int main(void)
@@ -143,6 +158,7 @@ int main(void)
         TEST(options_are_listed),
         TEST(a_list_is_set_as_it_is_printed),
         TEST(counts_are_set_as_they_are_said),
+        TEST(help_is_true_under_each_option),
         TEST(players_can_take_another_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
