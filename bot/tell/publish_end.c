@@ -21,7 +21,15 @@ const char *publish_no_game(const struct table *table)
                : "That game is over; `open` opens another one.";
 }
 
-static void add_standings(const struct table *table, struct sentence *out)
+/* Who plays alone plays against the number of turns. */
+static void add_turns(struct host *host, const struct table *table, struct sentence *out)
+{
+    publish_scene(host, table, VIEWER_SPECTATOR);
+    const int n = host->scene.turn;
+    sentence_add(out, " points after %d turn%s", n, n == 1 ? "" : "s");
+}
+
+static void add_standings(struct host *host, const struct table *table, struct sentence *out)
 {
     struct standing standing[SEATS_MAX];
     table_result(table, standing);
@@ -32,6 +40,8 @@ static void add_standings(const struct table *table, struct sentence *out)
         sentence_add(out, "%s%d. %s %d", i == 0 ? "Standings: " : ", ", standing[i].rank, name,
                      standing[i].points);
     }
+    if (table->nseats == 1)
+        add_turns(host, table, out);
     sentence_add(out, ".");
 }
 
@@ -145,7 +155,7 @@ static void put_end(struct host *host, const struct hosted *hosted, const char *
     const struct table *table = hosted->table;
     const bool edits = publish_caps(host, table)->edits;
     if (table->reason == CLOSE_WON || table->reason == CLOSE_ENDED)
-        add_standings(table, out);
+        add_standings(host, table, out);
     else
         sentence_add(out, "%s", end_without_standings(hosted));
     if (hosted->hall && (table->ntexts > 0 || !edits))

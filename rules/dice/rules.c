@@ -40,9 +40,23 @@ const char *const island_one_rules[] = {
     NULL,
 };
 
+static const char alone[] =
+    "Alone, the number of turns until you have 10 points is the result; that one may play alone is "
+    "settled here.";
+
 const char *const island_two_rules[] = {
-    island_two_start,  growing_dice, rolling,           costs, two_places, island_two_jokers, gold,
-    island_two_titles, first,        island_two_source, NULL,
+    island_two_start,
+    alone,
+    growing_dice,
+    rolling,
+    costs,
+    two_places,
+    island_two_jokers,
+    gold,
+    island_two_titles,
+    first,
+    island_two_source,
+    NULL,
 };
 
 const char *const plus_rules[] = {

@@ -202,6 +202,9 @@ static const struct whole_game {
     {"one-island-alone", NULL, 1,
      "--game island-one --players Anna --seed "
      "61206669727374206973616c6e642c20616e64206e6f626f647920656c736521"},
+    {"one-island-in-few-turns", "greedy", 1,
+     "--game island-two --players Anna --seed "
+     "686f77206d616e79207475726e7320746f2074656e20706f696e74732c206875"},
     {"one-island-each", NULL, 176,
      "--game island-two --players Anna,Bruno --seed "
      "74776f2069736c616e64732c2074776f206f6620757320616e642064696365ff"},
