@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+
+enum { BUSY_MS = 10 * 1000 };
 
 /* --- Names ------------------------------------------------------------------------------------ */
 
@@ -45,13 +48,15 @@ void chat_present(struct chat_network *net, const char *key, bool present)
 
 /* --- Saying ----------------------------------------------------------------------------------- */
 
-void chat_say(struct chat_network *net, const struct irc_post *post)
+bool chat_say(struct chat_network *net, const struct irc_post *post)
 {
     const char *target = post->channel != NULL ? post->channel
                          : post->nick != NULL  ? post->nick
                                                : post->key;
-    if (net->irc == NULL || !irc_say(net->irc, post))
+    const bool said = net->irc != NULL && irc_say(net->irc, post);
+    if (!said)
         net->chat->up.dropped(net->chat->up.ctx, net->config->section.name, target);
+    return said;
 }
 
 /* Besides those of the host there are ours: numbers of lists, and the word of the network. */
@@ -86,6 +91,25 @@ void chat_answer(struct chat_network *net, const struct said *said, const char *
     chat_quote(net, said->channel[0] != '\0', text, quoted, sizeof quoted);
     chat_say(net, &(struct irc_post){
                       .rank = PACE_REPLY, .nick = said->nick, .notice = true, .text = quoted});
+}
+
+/* Each of them once in a while; of very many at once, some more often. */
+void chat_busy(struct chat_network *net, const char *nick)
+{
+    int64_t now_ms = loop_now_ms(net->chat->loop);
+    struct chat_busy *of = &net->busy[0];
+    for (int i = 0; i < CHAT_BUSY; i++) {
+        struct chat_busy *at = &net->busy[i];
+        if (strcasecmp(at->nick, nick) == 0 && now_ms - at->told_ms < BUSY_MS)
+            return;
+        of = at->told_ms < of->told_ms ? at : of;
+    }
+    of->told_ms = now_ms;
+    snprintf(of->nick, sizeof of->nick, "%s", nick);
+    chat_say(net, &(struct irc_post){.rank = PACE_REPLY,
+                                     .nick = nick,
+                                     .notice = true,
+                                     .text = "Too much is waiting; try again in a moment."});
 }
 
 /* --- What a network can show ------------------------------------------------------------------ */

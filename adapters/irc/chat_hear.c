@@ -7,8 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { BUSY_MS = 10 * 1000 };
-
 /* --- Whether it is for us --------------------------------------------------------------------- */
 
 static const char *after_prefix(const struct chat_network *net, const char *text)
@@ -59,22 +57,6 @@ static bool moderates(const struct chat_network *net, const struct said *said)
     return said->op;
 }
 
-/* Each of them once in a while; of very many at once, some more often. */
-static void tell_busy(struct chat_network *net, const struct said *said)
-{
-    int64_t now_ms = loop_now_ms(net->chat->loop);
-    struct chat_busy *of = &net->busy[0];
-    for (int i = 0; i < CHAT_BUSY; i++) {
-        struct chat_busy *at = &net->busy[i];
-        if (strcasecmp(at->nick, said->nick) == 0 && now_ms - at->told_ms < BUSY_MS)
-            return;
-        of = at->told_ms < of->told_ms ? at : of;
-    }
-    of->told_ms = now_ms;
-    snprintf(of->nick, sizeof of->nick, "%s", said->nick);
-    chat_answer(net, said, "Too much is waiting; try again in a moment.");
-}
-
 static void ask(struct chat_network *net, const struct said *said, const struct chat_list *list)
 {
     char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX], stranger[NICK_MAX + 2];
@@ -97,7 +79,7 @@ static void ask(struct chat_network *net, const struct said *said, const struct 
                                     .direct = direct,
                                     .prompt = list != NULL ? list->prompt : 0};
     if (!chat->chat.host.request(chat->chat.host.ctx, &request))
-        tell_busy(net, said);
+        chat_busy(net, said->nick);
     chat->up.stirred(chat->up.ctx);
 }
 

@@ -97,11 +97,13 @@ const char *chat_key_of(const char *uid);
 /* "irc:NETWORK/KEY" */
 void chat_uid(const struct chat_network *, const char *key, char out[CHAT_PLACE_MAX]);
 void chat_present(struct chat_network *, const char *key, bool present);
-/* Says it; what cannot be queued is told to the operator. */
-void chat_say(struct chat_network *, const struct irc_post *);
+/* Says it. False: it cannot be queued, which is told to the operator. */
+bool chat_say(struct chat_network *, const struct irc_post *);
 /* The text with its commands as they are typed: in a channel, or in private. */
 void chat_quote(const struct chat_network *, bool prefixed, const char *text, char *out,
                 size_t size);
+/* That too much waits, once in a while. */
+void chat_busy(struct chat_network *, const char *nick);
 /* A line as an answer. */
 void chat_answer(struct chat_network *, const struct said *, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHOICES_MAX = 32, CHOICES_BUDGET = 380 };
+enum { CHOICES_MAX = 32, CHOICES_BUDGET = 380, LONG_LINES = 3, LONG_BYTES = 900 };
 
 /* The lines of a post, and what each begins with where there are several tables. */
 struct lines {
@@ -65,11 +65,21 @@ static void add_choices(const struct chat_network *net, struct lines *lines,
         add_text(net, lines, post, text);
 }
 
+/* Help, rules, a log: what fills a screen is read at leisure. */
+static bool is_long(const struct post *post)
+{
+    size_t nbreaks = 0;
+    for (const char *at = post->text; (at = strchr(at, '\n')) != NULL; at++)
+        nbreaks++;
+    return nbreaks >= LONG_LINES || strlen(post->text) > LONG_BYTES;
+}
+
 static enum pace_rank rank_of(const struct post *post)
 {
-    if (post->kind == POST_BOARD)
-        return PACE_BOARD;
-    return post->audience == AUDIENCE_PERSON ? PACE_REPLY : PACE_TURN;
+    if (post->audience == AUDIENCE_TABLE)
+        return post->kind == POST_BOARD ? PACE_BOARD : PACE_TURN;
+    const bool asked = post->kind == POST_BOARD || (post->kind == POST_ANSWER && is_long(post));
+    return asked ? PACE_CHATTER : PACE_REPLY;
 }
 
 /* A board that still waits makes room for a newer one of its table. */
@@ -121,7 +131,8 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
     } else {
         out.nick = post->to.name;
     }
-    chat_say(net, &out);
+    if (!chat_say(net, &out) && net->irc != NULL && out.rank == PACE_CHATTER)
+        chat_busy(net, post->to.name);
 }
 
 static void tell_table(struct chat_network *net, const struct post *post, struct lines *lines)

@@ -126,9 +126,13 @@ static bool strips(const struct irc *irc, const struct irc_post *post)
     return post->plain || (room >= 0 && irc->network->channels[room].strip);
 }
 
-/* Fills in who it is for; the folded nick needs room. */
+struct names {
+    char folded[NICK_MAX + 1], key[WHO_KEY];
+};
+
+/* Fills in who it is for, with room for their names. */
 static bool address(const struct irc *irc, const struct irc_post *post, struct pace_group *group,
-                    char folded[NICK_MAX + 1])
+                    struct names *names)
 {
     if (post->channel) {
         group->address = PACE_CHANNEL;
@@ -136,13 +140,15 @@ static bool address(const struct irc *irc, const struct irc_post *post, struct p
         return irc_room_of(irc, post->channel) >= 0;
     }
     if (post->nick) {
-        self_fold(&irc->self, post->nick, folded, NICK_MAX + 1);
+        self_fold(&irc->self, post->nick, names->folded, sizeof names->folded);
         group->address = PACE_NICK;
-        group->target = folded;
+        group->target = names->folded;
+        const bool known = irc_key(irc, post->nick, names->key) == WHO_PROVEN;
+        group->who = known ? names->key : names->folded;
         return post->nick[0] && strlen(post->nick) <= NICK_MAX && !strchr(post->nick, ' ');
     }
     group->address = PACE_PERSON;
-    group->target = post->key;
+    group->target = group->who = post->key;
     return post->key != NULL;
 }
 
@@ -155,13 +161,14 @@ static bool keeps(const struct irc *irc, const struct pace_group *group)
 
 bool irc_say(struct irc *irc, const struct irc_post *post)
 {
-    char clean[IRC_TEXT_MAX], folded[NICK_MAX + 1];
+    char clean[IRC_TEXT_MAX];
+    struct names names;
     struct cutting cutting = {.tag = post->tag != NULL ? post->tag : ""};
     struct pace_group group = {.rank = post->rank,
                                .kind = post->notice ? PACE_NOTICE : PACE_PRIVMSG,
                                .slot = post->slot,
                                .mark = post->mark};
-    if (!address(irc, post, &group, folded) || !keeps(irc, &group))
+    if (!address(irc, post, &group, &names) || !keeps(irc, &group))
         return false;
     format_clean(post->text, strlen(post->text), strips(irc, post) ? FORMAT_STRIP : FORMAT_KEEP,
                  clean, sizeof clean);

@@ -7,8 +7,7 @@
 #include <string.h>
 
 enum {
-    TOKEN = 1000000, /* one line, so that a millisecond's share is a whole number */
-    AGE_LINES = 5    /* that others sent meanwhile make a group as urgent as the next rank */
+    AGE_LINES = 5 /* that others were sent meanwhile make a group as urgent as the next rank */
 };
 
 const struct pace_limits pace_default = {.burst = 5, .lines_per_1000s = 900, .in_flight_max = 4096};
@@ -17,7 +16,7 @@ const struct pace_limits pace_default = {.burst = 5, .lines_per_1000s = 900, .in
 
 static int64_t full(const struct pace *pace)
 {
-    return (int64_t)pace->limits.burst * TOKEN;
+    return (int64_t)pace->limits.burst * PACE_TOKEN;
 }
 
 static int64_t tokens_at(const struct pace *pace, int64_t now_ms)
@@ -31,7 +30,7 @@ static int64_t tokens_at(const struct pace *pace, int64_t now_ms)
 
 static void pay(struct pace *pace, int64_t now_ms, size_t nbytes)
 {
-    int64_t tokens = tokens_at(pace, now_ms) - TOKEN;
+    int64_t tokens = tokens_at(pace, now_ms) - PACE_TOKEN;
     /* What is passed on must not silence us for long. */
     pace->tokens = tokens < -full(pace) ? -full(pace) : tokens;
     pace->counted_ms = now_ms;
@@ -45,54 +44,93 @@ static bool may_fly(const struct pace *pace)
 
 /* --- Leaving ---------------------------------------------------------------------------------- */
 
+/* A target, as it is at this moment. */
+struct standing {
+    struct pace_target *target;
+    enum pace_rank rank; /* the best of its groups: one that has begun keeps the others waiting */
+    bool spent;          /* the share of the person is used up */
+    int64_t used;
+};
+
 /* Ranks say who goes first, not who goes at all: however much people ask, what is for a channel
- * gets its turn. */
-static enum pace_rank aged(const struct pace *pace, const struct pace_lines *group)
+ * gets its turn. What waits for a person rises only while that person gets nothing. */
+static enum pace_rank aged(const struct pace *pace, const struct standing *of,
+                           const struct pace_lines *group)
 {
-    uint64_t better = (pace->turn - group->added) / AGE_LINES;
-    if (group->rank <= PACE_REPLY || better == 0)
-        return group->rank;
-    uint64_t most = group->rank - PACE_REPLY;
-    return group->rank - (enum pace_rank)(better < most ? better : most);
+    uint64_t since = group->added > of->target->theirs ? group->added : of->target->theirs;
+    uint64_t better = (pace->turn - since) / AGE_LINES;
+    enum pace_rank rank = of->spent && group->rank > PACE_SERVICE ? PACE_CHATTER : group->rank;
+    if (rank <= PACE_REPLY || better == 0)
+        return rank;
+    uint64_t most = rank - PACE_REPLY;
+    return rank - (enum pace_rank)(better < most ? better : most);
+}
+
+static struct standing standing_of(const struct pace *pace, struct pace_target *target,
+                                   int64_t now_ms)
+{
+    int64_t used = pace_used(pace, target->who, now_ms);
+    struct standing of = {.target = target,
+                          .rank = NPACE_RANKS,
+                          .used = used,
+                          .spent = target->who && pace_spent(pace, used)};
+    for (const struct pace_lines *group = target->groups; group; group = group->next) {
+        enum pace_rank rank = aged(pace, &of, group);
+        of.rank = rank < of.rank ? rank : of.rank;
+    }
+    return of;
 }
 
 /* The group that is next for a target: the one that has begun, else the best and oldest. */
-static struct pace_lines **next_group(const struct pace *pace, struct pace_target *target)
+static struct pace_lines **next_group(const struct pace *pace, const struct standing *of)
 {
-    struct pace_lines **best = &target->groups;
-    for (struct pace_lines **link = &target->groups; *link; link = &(*link)->next) {
+    struct pace_lines **best = &of->target->groups;
+    for (struct pace_lines **link = best; *link; link = &(*link)->next) {
         if (pace_begun(*link))
             return link;
-        if (aged(pace, *link) < aged(pace, *best))
+        /* Whose share is used up gets the answers before the chatter, still. */
+        enum pace_rank rank = of->spent ? (*link)->rank : aged(pace, of, *link);
+        if (rank < (of->spent ? (*best)->rank : aged(pace, of, *best)))
             best = link;
     }
     return best;
 }
 
-/* A group that has begun keeps others of its target waiting: it takes over the best rank of
- * them. */
-static enum pace_rank urgency(const struct pace *pace, const struct pace_target *target)
+static bool goes_before(const struct standing *a, const struct standing *b)
 {
-    enum pace_rank best = NPACE_RANKS;
-    for (const struct pace_lines *group = target->groups; group; group = group->next) {
-        enum pace_rank rank = aged(pace, group);
-        best = rank < best ? rank : best;
+    if (a->rank != b->rank)
+        return a->rank < b->rank;
+    if (a->used != b->used)
+        return a->used < b->used;
+    return a->target->served < b->target->served;
+}
+
+/* NULL: none could leave, however many lines may. */
+static struct standing next_target(const struct pace *pace, int64_t now_ms)
+{
+    struct standing best = {.target = NULL};
+    for (struct pace_target *target = pace->targets; target; target = target->next) {
+        if (target->held)
+            continue;
+        struct standing of = standing_of(pace, target, now_ms);
+        if (!best.target || goes_before(&of, &best))
+            best = of;
     }
     return best;
 }
 
-static struct pace_target *next_target(struct pace *pace)
+/* What must be in the bucket for it to leave. */
+static int64_t price(const struct pace *pace, const struct standing *of)
 {
-    struct pace_target *best = NULL;
-    for (struct pace_target *target = pace->targets; target; target = target->next) {
-        if (target->held)
-            continue;
-        enum pace_rank rank = urgency(pace, target);
-        enum pace_rank than = best ? urgency(pace, best) : NPACE_RANKS;
-        if (!best || rank < than || (rank == than && target->served < best->served))
-            best = target;
-    }
-    return best;
+    return PACE_TOKEN + (of->rank == PACE_CHATTER ? pace_reserve(pace) : 0);
+}
+
+static void count_served(struct pace *pace, struct pace_target *target)
+{
+    target->served = ++pace->turn;
+    for (struct pace_target *of = pace->targets; of && target->who; of = of->next)
+        if (of->who == target->who)
+            of->theirs = pace->turn;
 }
 
 /* False: that was the last of its group, which is gone. */
@@ -103,7 +141,7 @@ static bool advance(struct pace *pace, struct pace_target *target, struct pace_l
     group->nleft--;
     target->nlines--;
     pace->nlines--;
-    target->served = ++pace->turn;
+    count_served(pace, target);
     if (group->nleft > 0)
         return true;
     pace_drop(pace, target, link);
@@ -127,18 +165,21 @@ static enum pace_verdict offer(const struct pace_target *target, const struct pa
     return send(ctx, &line, nbytes);
 }
 
-static void send_next(struct pace *pace, struct pace_target *target, int64_t now_ms,
-                      pace_send *send, void *ctx)
+static void send_next(struct pace *pace, const struct standing *of, int64_t now_ms, pace_send *send,
+                      void *ctx)
 {
-    struct pace_lines **link = next_group(pace, target);
+    struct pace_target *target = of->target;
+    struct pace_lines **link = next_group(pace, of);
     size_t nbytes = 0;
     enum pace_verdict verdict = offer(target, *link, send, ctx, &nbytes);
     if (verdict == PACE_WAIT)
         target->held = true;
     else if (verdict == PACE_DROP)
         pace_drop(pace, target, link);
-    else
+    else {
         pay(pace, now_ms, nbytes);
+        pace_charge(pace, target->who, now_ms);
+    }
     bool more = verdict <= PACE_ALONG && advance(pace, target, link);
     while (more && verdict == PACE_ALONG) {
         verdict = offer(target, *link, send, ctx, &nbytes);
@@ -151,23 +192,22 @@ void pace_pump(struct pace *pace, int64_t now_ms, pace_send *send, void *ctx)
 {
     for (struct pace_target *target = pace->targets; target; target = target->next)
         target->held = false;
-    while (tokens_at(pace, now_ms) >= TOKEN && may_fly(pace)) {
-        struct pace_target *target = next_target(pace);
-        if (!target)
+    while (tokens_at(pace, now_ms) >= PACE_TOKEN && may_fly(pace)) {
+        struct standing next = next_target(pace, now_ms);
+        if (!next.target || tokens_at(pace, now_ms) < price(pace, &next))
             break;
-        send_next(pace, target, now_ms, send, ctx);
+        send_next(pace, &next, now_ms, send, ctx);
         pace_drop_idle(pace);
     }
 }
 
 int64_t pace_due_ms(const struct pace *pace, int64_t now_ms)
 {
-    bool waiting = false;
-    for (const struct pace_target *target = pace->targets; target; target = target->next)
-        waiting = waiting || !target->held;
-    if (!waiting || !may_fly(pace))
+    struct standing next = next_target(pace, now_ms);
+    if (!next.target || !may_fly(pace))
         return -1;
-    int64_t missing = TOKEN - tokens_at(pace, now_ms), per_ms = pace->limits.lines_per_1000s;
+    int64_t missing = price(pace, &next) - tokens_at(pace, now_ms);
+    int64_t per_ms = pace->limits.lines_per_1000s;
     return missing <= 0 ? 0 : (missing + per_ms - 1) / per_ms;
 }
 

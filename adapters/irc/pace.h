@@ -3,8 +3,17 @@
  * A token bucket counts lines; what has left but may not have reached the server yet is bounded in
  * bytes. Lines that belong together are a group: nothing else to their target comes between them.
  * Within a target groups leave by rank, then in the order they came, so what must keep its order
- * has one rank; among targets of equal rank they take turns. What has waited while others were sent
- * rises, up to PACE_REPLY. */
+ * has one rank; among targets of equal rank they take turns, who had least of late first. What has
+ * waited while others were sent rises, up to PACE_REPLY; for a person, while they got nothing.
+ *
+ * Each person has a share: burst - burst / 2 lines at once, which come back at half of the pace.
+ * What is for somebody whose share is used up is PACE_CHATTER, whatever its rank; and chatter
+ * leaves only while burst / 2 more lines could leave at once. So however much one person asks for,
+ * - there is room for burst / 2 lines to others, which leave at once, if the others themselves were
+ *   within the limits; else what they wait for is the network's allowance and their own lines;
+ * - a line to somebody else within their share, or to a channel, never leaves after one that is for
+ *   the person who asks too much, unless that one has waited while others were sent.
+ * It does not hold for lines to a channel: they have one order, whoever caused them. */
 #ifndef ADAPTERS_IRC_PACE_H
 #define ADAPTERS_IRC_PACE_H
 
@@ -41,6 +50,8 @@ enum {
     PACE_TARGET_MAX = 100, /* bytes of a target's name */
     PACE_GROUP_LINES = 100,
     PACE_TARGET_LINES = 200, /* waiting for one target */
+    PACE_ASKED_LINES = 24,   /* waiting for one person: then no more chatter for them; at twice
+                                that, no more for their nick */
     PACE_LINES = 4000,       /* waiting in all */
     PACE_KEPT_LINES = 60,    /* for a target to which nothing can leave now */
     PACE_TEXT_MAX = 510      /* bytes of a line; longer ones are cut */
@@ -54,6 +65,8 @@ struct pace_group {
     enum pace_kind kind;
     enum pace_address address;
     const char *target;
+    const char *who;          /* the person for whom it is, one name for all of their addresses;
+                                 NULL: nobody, or it is not a person */
     uint32_t slot;            /* not 0: a group to the same target with the same slot replaces this
                                  one while none of its lines has left */
     uint32_t mark;            /* comes back with its lines; 0: none */

@@ -14,16 +14,19 @@ static struct pace_target *find(struct pace *pace, enum pace_address address, co
 }
 
 static struct pace_target *target_for(struct pace *pace, enum pace_address address,
-                                      const char *name)
+                                      const char *name, uint64_t who)
 {
     struct pace_target *target = find(pace, address, name);
     size_t size = strlen(name) + 1;
+    if (target)
+        target->who = who; /* who has just been proven has another name */
     if (target || size > PACE_TARGET_MAX)
         return target;
     target = calloc(1, sizeof *target + size);
     if (!target)
         return NULL;
     target->address = address;
+    target->who = who;
     target->served = pace->turn; /* after those that wait already */
     memcpy(target->name, name, size);
     struct pace_target **link = &pace->targets;
@@ -107,8 +110,9 @@ static bool said_already(struct pace_target *target, const struct pace_group *ad
     struct pace_lines *last = target->groups;
     while (last && last->next)
         last = last->next;
-    if (!last || pace_begun(last) || added->rank != PACE_REPLY || last->rank != added->rank ||
-        last->kind != added->kind || last->nlines != added->nlines)
+    if (!last || pace_begun(last) || last->rank != added->rank ||
+        (added->rank != PACE_REPLY && added->rank != PACE_CHATTER) || last->kind != added->kind ||
+        last->nlines != added->nlines)
         return false;
     const char *at = last->text;
     size_t i = 0;
@@ -144,17 +148,29 @@ static void make_room(struct pace *pace, struct pace_target *target, size_t nlin
             pace_drop(pace, target, link);
 }
 
+/* Who asks for more than they are sent is the one who goes without. */
+static bool asks_too_much(const struct pace *pace, const struct pace_target *of,
+                          const struct pace_group *added)
+{
+    size_t n = 0;
+    for (const struct pace_target *at = pace->targets; at && of->who; at = at->next)
+        n += at->who == of->who ? at->nlines : 0;
+    return (added->rank == PACE_CHATTER && n >= PACE_ASKED_LINES) ||
+           (added->address == PACE_NICK && n >= 2 * PACE_ASKED_LINES);
+}
+
 bool pace_add(struct pace *pace, const struct pace_group *added)
 {
     assert(added->nlines > 0);
-    struct pace_target *target = target_for(pace, added->address, added->target);
+    struct pace_target *target =
+        target_for(pace, added->address, added->target, pace_who(added->who));
     if (!target)
         return false;
     if (said_already(target, added))
         return true;
     drop_stale(pace, target, added->slot);
     make_room(pace, target, added->nlines);
-    bool room = added->nlines <= PACE_GROUP_LINES &&
+    bool room = !asks_too_much(pace, target, added) && added->nlines <= PACE_GROUP_LINES &&
                 target->nlines + added->nlines <= PACE_TARGET_LINES &&
                 pace->nlines + added->nlines <= PACE_LINES;
     struct pace_lines *group = room ? copy(added) : NULL;

@@ -1,4 +1,5 @@
-/* What the files of adapters/irc/pace.h share: pace_queue.c keeps what waits, pace.c lets it go. */
+/* What the files of adapters/irc/pace.h share: pace_queue.c keeps what waits, pace_share.c
+ * knows who had how much of it, pace.c lets it go. */
 #ifndef ADAPTERS_IRC_PACE_STATE_H
 #define ADAPTERS_IRC_PACE_STATE_H
 
@@ -21,9 +22,22 @@ struct pace_target {
     struct pace_lines *groups;
     enum pace_address address;
     size_t nlines;
+    uint64_t who;    /* 0: nobody's */
     uint64_t served; /* the smaller, the longer ago */
+    uint64_t theirs; /* the turn in which a line left for the same person, here or elsewhere */
     bool held;       /* PACE_WAIT in this pump */
     char name[];
+};
+
+enum {
+    PACE_TOKEN = 1000000, /* one line, so that a millisecond's share is a whole number */
+    PACE_SHARES = 64      /* people who were sent something of late; of more, those with most */
+};
+
+/* What somebody was sent of late. */
+struct pace_share {
+    uint64_t who;
+    int64_t used, counted_ms; /* tokens, at that time */
 };
 
 struct pace {
@@ -37,8 +51,22 @@ struct pace {
      * mark that came back. */
     uint64_t sent, marked, arrived;
     uint32_t mark;
+    struct pace_share shares[PACE_SHARES];
 };
 
+/* --- pace_share.c ----------------------------------------------------------------------------- */
+/* 0 for NULL. */
+uint64_t pace_who(const char *);
+/* Tokens that they used up of late. */
+int64_t pace_used(const struct pace *, uint64_t who, int64_t now_ms);
+/* Whether that is their whole share. */
+bool pace_spent(const struct pace *, int64_t used);
+/* Tokens that chatter leaves for others. */
+int64_t pace_reserve(const struct pace *);
+/* A line left for them. */
+void pace_charge(struct pace *, uint64_t who, int64_t now_ms);
+
+/* --- pace_queue.c ----------------------------------------------------------------------------- */
 /* Whether some of its lines have left. */
 bool pace_begun(const struct pace_lines *);
 /* The one at link, which then is the next one. */

@@ -14,6 +14,7 @@
 static void ranks(void **state)
 {
     (void)state;
+    limit(20, 1000, 1 << 20);
     add(PACE_CHATTER, "#t", "e");
     add(PACE_BOARD, "#t", "d");
     add(PACE_TURN, "#t", "c");

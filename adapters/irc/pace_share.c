@@ -1,0 +1,67 @@
+/* Who was sent how much of late, so that nobody uses up what is for all. */
+#include "adapters/irc/pace_state.h"
+
+enum { REMEMBERED = 4 /* bursts: whoever had more is as one who had so much */ };
+
+uint64_t pace_who(const char *name)
+{
+    uint64_t hash = 14695981039346656037u;
+    if (!name)
+        return 0;
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * 1099511628211u;
+    return hash | 1;
+}
+
+static int64_t left_of(const struct pace *pace, const struct pace_share *share, int64_t now_ms)
+{
+    int64_t passed_ms = now_ms - share->counted_ms, per_1000ms = pace->limits.lines_per_1000s * 500;
+    if (passed_ms <= 0)
+        return share->used;
+    if (passed_ms / 1000 > share->used / per_1000ms)
+        return 0;
+    int64_t used = share->used - passed_ms * per_1000ms / 1000;
+    return used > 0 ? used : 0;
+}
+
+int64_t pace_used(const struct pace *pace, uint64_t who, int64_t now_ms)
+{
+    for (int i = 0; who && i < PACE_SHARES; i++)
+        if (pace->shares[i].who == who)
+            return left_of(pace, &pace->shares[i], now_ms);
+    return 0;
+}
+
+int64_t pace_reserve(const struct pace *pace)
+{
+    return (int64_t)(pace->limits.burst / 2) * PACE_TOKEN;
+}
+
+bool pace_spent(const struct pace *pace, int64_t used)
+{
+    return used > (int64_t)(pace->limits.burst - 1) * PACE_TOKEN - pace_reserve(pace);
+}
+
+/* Theirs, or that of who used least. */
+static struct pace_share *share_for(struct pace *pace, uint64_t who, int64_t now_ms)
+{
+    struct pace_share *least = &pace->shares[0];
+    for (struct pace_share *at = pace->shares; at < pace->shares + PACE_SHARES; at++) {
+        if (at->who == who)
+            return at;
+        if (left_of(pace, at, now_ms) < left_of(pace, least, now_ms))
+            least = at;
+    }
+    *least = (struct pace_share){.who = who, .counted_ms = now_ms};
+    return least;
+}
+
+void pace_charge(struct pace *pace, uint64_t who, int64_t now_ms)
+{
+    if (!who)
+        return;
+    struct pace_share *share = share_for(pace, who, now_ms);
+    int64_t most = (int64_t)pace->limits.burst * REMEMBERED * PACE_TOKEN;
+    int64_t used = left_of(pace, share, now_ms) + PACE_TOKEN;
+    *share = (struct pace_share){who, used < most ? used : most, now_ms};
+}

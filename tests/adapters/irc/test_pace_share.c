@@ -1,0 +1,169 @@
+/* What one person asks for does not keep others waiting. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/adapters/irc/pace_queue.h"
+
+static bool add_to(const char *who, enum pace_address address, enum pace_rank rank,
+                   const char *text)
+{
+    return pace_add(pace, &(struct pace_group){.rank = rank,
+                                               .kind = PACE_NOTICE,
+                                               .address = address,
+                                               .target = who,
+                                               .who = who,
+                                               .lines = &text,
+                                               .nlines = 1});
+}
+
+static bool tell(const char *who, enum pace_rank rank, const char *text)
+{
+    return add_to(who, PACE_NICK, rank, text);
+}
+
+/* Somebody asks ten times a second, each time for another thing. */
+static void ask_on(const char *who, enum pace_rank rank, int n)
+{
+    char text[20];
+    for (int i = 0; i < n; i++) {
+        snprintf(text, sizeof text, "%d", i);
+        tell(who, rank, text);
+        pump();
+        now_ms += 100;
+    }
+}
+
+static void a_flood_delays_nobody(void **state)
+{
+    (void)state;
+    for (int rank = PACE_REPLY; rank <= PACE_CHATTER; rank++) {
+        limit(5, 900, 1 << 20);
+        for (int i = 0; i < 20; i++) {
+            ask_on("mal", (enum pace_rank)rank, 30);
+            sent[0] = '\0';
+            tell("bo", PACE_REPLY, "hand");
+            add(PACE_TURN, "#t", "Next: bo.");
+            pump();
+            left("bo:hand #t:Next: bo. ");
+            ask_on("mal", (enum pace_rank)rank, 40);
+            assert_non_null(strstr(sent, "mal:"));
+            sent[0] = '\0';
+        }
+    }
+}
+
+/* From a full bucket, too, a flood leaves room for others. */
+static void a_share_is_not_all(void **state)
+{
+    (void)state;
+    ask_on("mal", PACE_REPLY, 4);
+    sent[0] = '\0';
+    tell("bo", PACE_REPLY, "1");
+    tell("cy", PACE_REPLY, "2");
+    pump();
+    left("bo:1 cy:2 ");
+}
+
+/* Alone, one is not slower than the network allows. */
+static void nothing_is_saved_up(void **state)
+{
+    (void)state;
+    ask_on("mal", PACE_REPLY, 100);
+    assert_in_range(nsent, 12, 13);
+}
+
+/* Who had least of late goes first, even if the other one has waited longer. */
+static void the_modest_go_first(void **state)
+{
+    (void)state;
+    limit(8, 1000, 1 << 20);
+    tell("al", PACE_REPLY, "1");
+    tell("al", PACE_REPLY, "2");
+    add_many(6);
+    pump();
+    tell("al", PACE_REPLY, "3");
+    tell("bo", PACE_REPLY, "4");
+    sent[0] = '\0';
+    now_ms += 2000;
+    pump();
+    left("bo:4 al:3 ");
+}
+
+/* Who asks too much gets it all the same, while others talk without end. */
+static void a_flooder_does_not_starve(void **state)
+{
+    (void)state;
+    ask_on("mal", PACE_REPLY, 10);
+    tell("mal", PACE_REPLY, "last");
+    sent[0] = '\0';
+    for (int i = 0; i < 40; i++) {
+        add_many(1);
+        pump();
+        now_ms += 1000;
+    }
+    assert_non_null(strstr(sent, "mal:last"));
+}
+
+/* However long they flood, their own lines do not make the rest of them urgent. */
+static void own_lines_do_not_age(void **state)
+{
+    (void)state;
+    add_to("mal", PACE_PERSON, PACE_CHATTER, "key");
+    ask_on("mal", PACE_CHATTER, 600);
+    sent[0] = '\0';
+    tell("bo", PACE_REPLY, "hand");
+    pump();
+    left("bo:hand ");
+}
+
+static void only_so_much_waits(void **state)
+{
+    size_t n = 0;
+    char text[20];
+    (void)state;
+    do
+        snprintf(text, sizeof text, "%zu", n++);
+    while (tell("mal", PACE_CHATTER, text));
+    assert_int_equal(pace_waiting(pace), PACE_ASKED_LINES);
+    assert_true(tell("mal", PACE_REPLY, "Too much is waiting."));
+    while (tell("mal", PACE_REPLY, text))
+        snprintf(text, sizeof text, "%zu", n++);
+    assert_int_equal(pace_waiting(pace), 2 * PACE_ASKED_LINES);
+    assert_true(add_to("mal", PACE_PERSON, PACE_REPLY, "hand"));
+    assert_true(tell("bo", PACE_CHATTER, "rules"));
+}
+
+/* More people than are remembered: it goes on, and forgets who had least. */
+static void a_crowd(void **state)
+{
+    char name[20];
+    (void)state;
+    ask_on("mal", PACE_REPLY, 40);
+    for (int i = 0; i < 300; i++) {
+        snprintf(name, sizeof name, "p%d", i);
+        tell(name, PACE_REPLY, "x");
+    }
+    tell("mal", PACE_REPLY, "more");
+    sent[0] = '\0';
+    pump_all();
+    assert_null(strstr(strstr(sent, "mal:more") + 1, "p29:"));
+    assert_int_equal(pace_waiting(pace), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_flood_delays_nobody),     TEST(a_share_is_not_all),
+        TEST(nothing_is_saved_up),       TEST(the_modest_go_first),
+        TEST(a_flooder_does_not_starve), TEST(own_lines_do_not_age),
+        TEST(only_so_much_waits),        TEST(a_crowd),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
