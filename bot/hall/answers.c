@@ -39,6 +39,8 @@ static void tell_hand(const struct question *question)
     }
     if (question->hosted->hall && question->hosted->table->phase == TABLE_PLAYING) {
         question->hosted->jobs.first->shows = true;
+        if (hall_hand_sent(host, question->hosted, question->seat))
+            answer(question, "It comes by direct message, too.");
         hall_hand(host, question->hosted, question->seat);
         return;
     }

@@ -160,6 +160,9 @@ uint16_t hall_awaits(const struct table *);
 void hall_say_back(struct host *, struct hosted *);
 /* The hand of a seat with what it can do, as an answer to its person. */
 void hall_hand(struct host *, struct hosted *, int seat);
+/* The same by direct message, where answers begin with the hand and its person prefers messages.
+ * False: the answer does. */
+bool hall_hand_sent(struct host *, const struct hosted *, int seat);
 /* What is missing of a seat's command, with a list; false: it is no choice of a few. */
 bool hall_ask(struct host *, struct hosted *, const struct command_context *,
               const struct command *);

@@ -272,6 +272,16 @@ static void push_direct(struct host *host, const struct hosted *hosted, int seat
                                 .text = text});
 }
 
+bool hall_hand_sent(struct host *host, const struct hosted *hosted, int seat)
+{
+    char text[TEXT_BYTES];
+    if (!publish_caps(host, hosted->table)->edits || hosted->manner[seat] != MANNER_MESSAGE)
+        return false;
+    make_hand(host, hosted->table, seat, text);
+    push_direct(host, hosted, seat, text[0] != '\0' ? text : NO_HAND);
+    return true;
+}
+
 /* A hand when the turn begins or something is owed; of an offer just the answers. */
 static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
 {

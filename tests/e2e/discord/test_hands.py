@@ -64,6 +64,27 @@ class Hands(Played):
         self.assertIn("You build a settlement", hand.content)
         self.assertEqual(len(self.anna.unseen), answers)
 
+    async def test_who_asks_for_the_hand_gets_it_so(self):
+        await self.begin(self.players)
+        await self.anna.slash("/me hand")
+        self.assertEqual(self.anna.dms, [])
+        await self.anna.slash("/me hands", how="dm")
+        for ask in (lambda: self.anna.slash("/me hand"),
+                    lambda: self.anna.press(self.players.table(), "Hand")):
+            before = len(self.anna.dms)
+            done = await ask()
+            await self.fake.until(lambda: len(self.anna.dms) > before, "a direct message")
+            self.assertIn("Your hand", self.anna.dms[-1].content)
+            self.assertIn("by direct message", (await done.answers()).text)
+        self.anna.takes_dms = False
+        hint = "Allow them in the privacy settings"
+        for _ in range(50):  # the refusal comes after the first answer
+            done = await self.anna.slash("/me hand")
+            self.assertTrue(done.shown.text.startswith("0 cards"), done.shown.text)
+            if hint in done.shown.text:
+                break
+        self.assertIn(hint, done.shown.text)
+
     async def test_who_takes_no_direct_message_plays_on(self):
         for person in self.folk:
             await person.slash("/me hands", how="dm")
