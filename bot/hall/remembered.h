@@ -60,6 +60,8 @@ void host_tell(struct host *, struct hosted *);
 void host_tell_now(struct host *, struct hosted *);
 /* Taken up from the store: what is untold is told in its turn. */
 void untold_take_up(struct host *, struct hosted *);
+/* Where messages can be edited: that of the table tells all that happened in it. */
+void untold_posted(struct host *, const struct hosted *);
 
 /* --- notefields.c: notes of lines, each of fields with tabs between --------------------------- */
 

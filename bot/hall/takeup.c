@@ -46,7 +46,6 @@ static void begin(struct host *host, struct hosted *hosted, struct table *table)
         return;
     }
     hall_take_up(hosted);
-    message_take_up(host, hosted);
     untold_take_up(host, hosted);
     if (hosted->says_back)
         hall_say_back(host, hosted);

@@ -4,7 +4,8 @@
  * just before, in private.
  *
  * Where messages can be edited, what is told again stands in the same message, and does no harm. So
- * nothing waits for the note there: it is stored with the next move. */
+ * nothing waits for the note there: it is stored with the next move, and has what the message told
+ * until then. */
 #include "bot/hall/hosted.h"
 
 #include <stdio.h>
@@ -22,10 +23,11 @@ static void note_name(const char *id, char name[NOTE_NAME_MAX])
 
 static bool note(struct host *host, const struct hosted *hosted, bool lazy, store_done *done)
 {
-    char name[NOTE_NAME_MAX], seq[16];
+    char name[NOTE_NAME_MAX], text[MESSAGE_KEPT_BYTES + 16], kept[MESSAGE_KEPT_BYTES];
     note_name(hosted->id, name);
-    snprintf(seq, sizeof seq, "%u", hosted->table->seq);
-    const struct store_note told = {name, seq};
+    message_keep(hosted, kept);
+    snprintf(text, sizeof text, "%u%s%s", hosted->table->seq, kept[0] != '\0' ? " " : "", kept);
+    const struct store_note told = {name, text};
     return hosted->hall && (lazy ? store_keep_notes_lazily(host->store, &told, 1, done, host)
                                  : store_keep_notes_soon(host->store, &told, 1, done, host));
 }
@@ -62,9 +64,15 @@ static void on_noted_later(void *ctx, const struct store_result *result)
 
 void host_tell_now(struct host *host, struct hosted *hosted)
 {
-    if (publish_untold(hosted))
-        note(host, hosted, publish_caps(host, hosted->table)->edits, on_noted_later);
+    if (publish_untold(hosted) && !publish_caps(host, hosted->table)->edits)
+        note(host, hosted, false, on_noted_later);
     publish_flush(host, hosted);
+}
+
+void untold_posted(struct host *host, const struct hosted *hosted)
+{
+    if (!publish_untold(hosted))
+        note(host, hosted, true, on_noted_later);
 }
 
 /* --- After a restart -------------------------------------------------------------------------- */
@@ -111,26 +119,28 @@ static bool look(void *ctx, const struct entry *entry)
     return true;
 }
 
-static uint32_t read_told(struct host *host, const struct hosted *hosted)
+/* The last entry that was told, 0 where none is noted; the message as it was then. */
+static uint32_t read_told(struct host *host, const struct hosted *hosted,
+                          char kept[static MESSAGE_KEPT_BYTES])
 {
-    char name[NOTE_NAME_MAX];
+    char name[NOTE_NAME_MAX], *end;
     struct buffer text;
     note_name(hosted->id, name);
-    buffer_init(&text, 32);
-    bool noted = store_note(host->store, name, &text, NULL);
-    unsigned long told = noted ? strtoul(buffer_text(&text), NULL, 10) : 0;
+    buffer_init(&text, MESSAGE_KEPT_BYTES + 16);
+    const bool noted = store_note(host->store, name, &text, NULL);
+    const unsigned long told = noted ? strtoul(buffer_text(&text), &end, 10) : 0;
+    snprintf(kept, MESSAGE_KEPT_BYTES, "%s", noted && *end == ' ' ? end + 1 : "");
     buffer_fini(&text);
     return (uint32_t)told;
 }
 
 /* From the first entry after the one that was told last. */
-static void find_untold(struct host *host, struct hosted *hosted)
+static void find_untold(struct host *host, struct hosted *hosted, uint32_t told)
 {
     struct fault fault;
     const struct table *table = hosted->table;
-    struct untold untold = {.hosted = hosted,
-                            .told = read_told(host, hosted),
-                            .edits = publish_caps(host, table)->edits};
+    struct untold untold = {
+        .hosted = hosted, .told = told, .edits = publish_caps(host, table)->edits};
     if (untold.told >= table->seq)
         return;
     untold.table = table_new(table->id, table->game, &table->fair);
@@ -145,9 +155,12 @@ static void find_untold(struct host *host, struct hosted *hosted)
 
 void untold_take_up(struct host *host, struct hosted *hosted)
 {
+    char kept[MESSAGE_KEPT_BYTES];
+    const uint32_t told = read_told(host, hosted, kept);
+    message_take_up(host, hosted, kept);
     if (!table_begun(hosted->table))
         return;
-    find_untold(host, hosted);
+    find_untold(host, hosted, told);
     const bool at_rest = hosted->clock.rules != NULL; /* when its clock was kept */
     if (!at_rest && host->now - hosted->table->at < JUST_NOW_MS)
         hall_remind(hosted);

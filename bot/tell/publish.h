@@ -104,8 +104,11 @@ void message_flush(struct host *, struct hosted *);
 bool message_bump(struct host *, struct hosted *);
 /* The game is over: the message tells how it ended, and has no buttons any more. */
 void message_end(struct host *, struct hosted *);
-/* Taken up from the store: what was posted last is about this turn. */
-void message_take_up(struct host *, struct hosted *);
+enum { MESSAGE_KEPT_BYTES = 1300 };
+/* What it is about and tells, for message_take_up() of a later program; "" where there is none. */
+void message_keep(const struct hosted *, char out[static MESSAGE_KEPT_BYTES]);
+/* Taken up from the store: it is what it was, and about this turn where that is not known (""). */
+void message_take_up(struct host *, struct hosted *, const char *kept);
 /* Of the newest message. */
 uint64_t message_slot(const struct hosted *);
 /* The newest line of it; "": there is none. */

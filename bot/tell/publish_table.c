@@ -5,6 +5,7 @@
 #include "bot/tell/buttons.h"
 #include "bot/tell/news.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -277,15 +278,37 @@ void message_now(struct hosted *hosted, const char *text)
     message->due = true;
 }
 
-void message_take_up(struct host *host, struct hosted *hosted)
+void message_keep(const struct hosted *hosted, char out[static MESSAGE_KEPT_BYTES])
+{
+    const struct told_message *message = hosted->message;
+    out[0] = '\0';
+    if (message != NULL && message->slot >= SLOT_GAME)
+        snprintf(out, MESSAGE_KEPT_BYTES, "%" PRIu64 " %u %d\n%s", message->slot,
+                 message->nquestions, message->asks, message->news);
+}
+
+static bool recall(struct told_message *message, const char *kept)
+{
+    int asks, n = 0;
+    if (sscanf(kept, "%" SCNu64 " %u %d%n", &message->slot, &message->nquestions, &asks, &n) != 3 ||
+        kept[n] != '\n')
+        return false;
+    message->asks = asks != 0;
+    message->news[0] = '\0';
+    news_add(message->news, kept + n + 1);
+    return true;
+}
+
+void message_take_up(struct host *host, struct hosted *hosted, const char *kept)
 {
     struct told_message *message =
         publish_caps(host, hosted->table)->edits ? message_of(hosted) : NULL;
     if (message == NULL)
         return;
-    message->slot = slot_of(hosted->table, message);
+    message->late = !recall(message, kept);
+    if (message->late)
+        message->slot = slot_of(hosted->table, message);
     message->due = message->posted = !message_alone(host, hosted);
-    message->late = true;
     hosted->takers_told = 0; /* what stood in it stands there again */
 }
 
@@ -314,11 +337,13 @@ void message_flush(struct host *host, struct hosted *hosted)
         end_message(host, hosted, asks && !alone);
     message->due = message->late = false;
     message->posted = !alone;
-    if (alone)
-        return;
-    message->slot = slot;
-    post_message(host, hosted);
-    publish_picture(host, hosted, slot);
+    if (!alone) {
+        message->slot = slot;
+        post_message(host, hosted);
+        publish_picture(host, hosted, slot);
+    }
+    if (table_begun(hosted->table))
+        untold_posted(host, hosted);
 }
 
 bool message_bump(struct host *host, struct hosted *hosted)

@@ -196,6 +196,28 @@ static void what_is_told_again_stands_in_the_same_message(void **state)
     assert_non_null(strstr(now.text, text));
 }
 
+/* With all that the turn has brought, not its last move alone; and whether it has changed since. */
+static void a_message_is_the_same_after_a_restart(void **state)
+{
+    (void)state;
+    char text[sizeof now.text];
+    pressing_begin("points=5");
+    const char *deed = NULL;
+    while (deed == NULL || strstr(deed, "\nTo move: ") < strchr(deed, '\n') + 1) {
+        pressing_anything(pressing_awaited(hall_table(now.h, 1)));
+        deed = strstr(now.text, " rolls ");
+    }
+    for (int i = 0; i < 60; i++) {
+        const uint64_t slot = now.slot;
+        memcpy(text, now.text, sizeof text);
+        now.text[0] = '\0';
+        hall_restart(now.h);
+        assert_string_equal(now.text, text);
+        assert_true(now.slot == slot && now.table.n > 0);
+        pressing_anything(pressing_awaited(hall_table(now.h, 1)));
+    }
+}
+
 static void places_are_chosen_by_their_hex(void **state)
 {
     (void)state;
@@ -241,6 +263,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_end_has_a_picture, pressing_setup, hall_teardown),
         cmocka_unit_test_setup_teardown(what_is_told_again_stands_in_the_same_message,
                                         pressing_setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(a_message_is_the_same_after_a_restart, pressing_setup,
+                                        hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, pressing_setup,
                                         hall_teardown),
     };
