@@ -1,5 +1,6 @@
 """A host on the fake Discord, with people who open a table and play."""
 
+import json
 import os
 import re
 import subprocess
@@ -73,6 +74,18 @@ class Played(Case):
         await self.fake.until(lambda: "4 of 4" in players.text(), "four players")
         await players.press(self.folk[0], "Start")
         await self.fake.until(players.awaited, "somebody to move")
+
+    def messages(self):
+        return [message for place in [self.fake.channel, *self.fake.channel.threads]
+                for message in place.messages]
+
+    def rolls_were_told(self):
+        """All that the log has, in their order."""
+        log = self.service.export(f"discord/{self.fake.channel.id}/1").splitlines()[1:]
+        facts = [fact for line in log for fact in json.loads(line).get("facts", [])]
+        rolls = ["{}+{}".format(*fact["dice"]) for fact in facts if fact["fact"] == "rolled"]
+        text = "\n".join(message.text for message in self.messages())
+        self.assertEqual(re.findall(r" rolls (\d\+\d) =", text), rolls)
 
     def hands_were_private(self):
         """People have seen hands in answers of their own, and nobody in what all see."""

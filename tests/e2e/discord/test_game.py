@@ -76,6 +76,7 @@ class Games(Played):
                                   (300, self.is_limited), (400, self.is_closed),
                                   (500, self.fails), (600, self.is_killed)))
         self.everything_was_done()
+        self.rolls_were_told()
         self.hands_were_private()
         self.messages_were_in_order()
         await self.service.stop()
@@ -87,6 +88,7 @@ class Games(Played):
                                   (150, self.is_limited), (200, self.is_closed),
                                   (250, self.fails), (300, self.is_killed)))
         self.everything_was_done()
+        self.rolls_were_told()
         self.hands_were_private()
         self.messages_were_in_order()
         await self.service.stop()

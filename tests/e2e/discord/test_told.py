@@ -2,9 +2,7 @@
 """What stands in the channel when a game is over: all that happened, though Discord let the bot say
 less than it had to say, and nothing to press but what comes after a game."""
 
-import json
 import os
-import re
 import sys
 import unittest
 
@@ -21,16 +19,6 @@ class Told(Played):
         for route in (("POST", MESSAGES), ("PATCH", MESSAGES + "/{message_id}")):
             self.fake.limits.buckets[route] = (5, 0.5)
 
-    def messages(self):
-        places = [self.fake.channel, *self.fake.channel.threads]
-        return [message for place in places for message in place.messages]
-
-    def rolls(self):
-        """As the log has them, in their order."""
-        log = self.service.export(f"discord/{self.fake.channel.id}/1").splitlines()[1:]
-        facts = [fact for line in log for fact in json.loads(line).get("facts", [])]
-        return ["{}+{}".format(*fact["dice"]) for fact in facts if fact["fact"] == "rolled"]
-
     async def test_all_of_it(self):
         players = Thumbs(self.fake, self.folk)
         await self.begin(players)
@@ -46,8 +34,7 @@ class Told(Played):
         self.assertEqual([message.id for message in self.messages() if message.components],
                          [result.id])
         self.assertEqual(result.names, ["Rematch"])
-        text = "\n".join(message.text for message in self.messages())
-        self.assertEqual(re.findall(r" rolls (\d\+\d) =", text), self.rolls())
+        self.rolls_were_told()
         await self.service.stop()
 
 
