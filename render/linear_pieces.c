@@ -55,8 +55,10 @@ void linear_spots(struct linear *l)
 
     for (int i = 0; i < n; i++) {
         out_add(l->out, i == 0 ? "Places: " : "");
-        out_number(l->out, i + 1);
-        out_char(l->out, ' ');
+        if (spots[i].kind != SPOT_HEX) { /* which begins with its label */
+            out_number(l->out, i + 1);
+            out_char(l->out, ' ');
+        }
         tell[spots[i].kind](l, spots[i].at);
         if (i + 1 < n)
             linear_end(l);

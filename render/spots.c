@@ -1,5 +1,7 @@
 #include "render/spots.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +51,22 @@ int scene_spots(const struct scene *scene, struct spot out[SPOTS_MAX])
             out[n++] = of_edge(scene, i);
     qsort(out, (size_t)n, sizeof *out, by_reading);
     return n;
+}
+
+const char *spot_name(const struct scene *scene, const struct spot *spot)
+{
+    return spot->kind == SPOT_HEX    ? scene->hex[spot->at].name
+           : spot->kind == SPOT_NODE ? scene->node[spot->at].name
+                                     : scene->edge[spot->at].name;
+}
+
+void spot_label(const struct scene *scene, const struct spot *spot, int i,
+                char label[SPOT_LABEL_MAX])
+{
+    if (spot->kind == SPOT_HEX)
+        snprintf(label, SPOT_LABEL_MAX, "%c", toupper((unsigned char)spot_name(scene, spot)[0]));
+    else
+        snprintf(label, SPOT_LABEL_MAX, "%d", i + 1);
 }
 
 void scene_mark_name(struct scene *scene, const char *name)

@@ -171,7 +171,7 @@ static void show_place(struct step *step, const struct move *move)
     scene_mark(step->context.game, move, 1, scene);
     if (scene_spots(scene, spot) != 1)
         return;
-    text_place(scene, picks_spot_name(scene, &spot[0]), &step->host->line);
+    text_place(scene, spot_name(scene, &spot[0]), &step->host->line);
     snprintf(step->text + strlen(step->text), sizeof step->text - strlen(step->text), "%s%.200s",
              step->host->line.len > 0 ? " " : "", step->host->line.s);
     step->pictured = true;

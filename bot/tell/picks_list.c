@@ -60,11 +60,12 @@ static void add_item(struct host *host, const struct table *table, const struct 
 {
     const bool again = is_asked_again(table, item);
     char command[COMMAND_TEXT_MAX + 8], label[MENU_LABEL_MAX];
-    const int number = again ? picks_number(&host->scene, place_of(item)) : 0;
-    out->pictured |= number > 0;
+    char spot[SPOT_LABEL_MAX];
+    const bool shown = again && picks_label(&host->scene, place_of(item), spot);
+    out->pictured |= shown;
     snprintf(label, sizeof label, "%s", item->label);
-    if (number > 0)
-        snprintf(label, sizeof label, "%d · %.200s", number, item->label);
+    if (shown)
+        snprintf(label, sizeof label, "%s · %.200s", spot, item->label);
     snprintf(command, sizeof command, "%s%s", again ? ".sure " : "", item->command);
     text_place(&host->scene, place_of(item), &host->line);
     picks_add_about(out, label, command,

@@ -18,15 +18,13 @@ struct step {
     const char *near; /* the hex around which a place is looked for; NULL: anywhere */
     struct picks *picks;
     char text[COMMAND_SENTENCE_MAX];
-    bool pictured; /* the numbers of the list stand in a picture */
+    bool pictured; /* the labels of the list stand in a picture */
 };
 
 /* --- picks_values.c --------------------------------------------------------------------------- */
 
-/* What a place of the scene is called. */
-const char *picks_spot_name(const struct scene *, const struct spot *);
-/* The number that the place of that name has in the picture; 0: it is none of the marked ones. */
-int picks_number(const struct scene *, const char *name);
+/* What stands in the picture on the place of that name; false: it is none of the marked ones. */
+bool picks_label(const struct scene *, const char *name, char label[SPOT_LABEL_MAX]);
 /* Marks what can be chosen next, in host->scene. */
 void picks_mark(struct step *, const struct choices *);
 /* Lists it; of too many places the hexes that have some of them. */

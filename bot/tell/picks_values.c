@@ -1,4 +1,4 @@
-/* Values to choose from: of a place what it yields, with its number in the picture. */
+/* Values to choose from: of a place what it yields, behind its label in the picture. */
 #include "bot/tell/picks_step.h"
 
 #include <ctype.h>
@@ -7,32 +7,31 @@
 
 /* --- Values ----------------------------------------------------------------------------------- */
 
-const char *picks_spot_name(const struct scene *scene, const struct spot *spot)
-{
-    return spot->kind == SPOT_HEX    ? scene->hex[spot->at].name
-           : spot->kind == SPOT_NODE ? scene->node[spot->at].name
-                                     : scene->edge[spot->at].name;
-}
-
-int picks_number(const struct scene *scene, const char *name)
+bool picks_label(const struct scene *scene, const char *name, char label[SPOT_LABEL_MAX])
 {
     struct spot spot[SPOTS_MAX];
     const int n = scene_spots(scene, spot);
-    for (int i = 0; i < n; i++)
-        if (strcmp(picks_spot_name(scene, &spot[i]), name) == 0)
-            return i + 1;
-    return 0;
+    for (int i = 0; i < n; i++) {
+        if (strcmp(spot_name(scene, &spot[i]), name) == 0) {
+            spot_label(scene, &spot[i], i, label);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* "7 · ore 6, wool 4, grain 9", with the place's name beside it. */
-static void describe(struct step *step, struct pick *pick, const char *place, int number)
+static void describe(struct step *step, struct pick *pick, const char *place)
 {
+    char spot[SPOT_LABEL_MAX];
+    const bool shown = picks_label(&step->host->scene, place, spot);
     text_place(&step->host->scene, place, &step->host->line);
-    if (number > 0)
-        snprintf(pick->label, sizeof pick->label, "%d · %.200s", number, step->host->line.s);
+    if (shown)
+        snprintf(pick->label, sizeof pick->label, "%s · %.200s", spot, step->host->line.s);
     else
         snprintf(pick->label, sizeof pick->label, "%s", place);
-    snprintf(pick->about, sizeof pick->about, "%.100s", number > 0 ? place : step->host->line.s);
+    snprintf(pick->about, sizeof pick->about, "%.100s", shown ? place : step->host->line.s);
+    step->pictured |= shown;
 }
 
 static void add_value(struct step *step, const struct choices *choices, int i)
@@ -45,11 +44,9 @@ static void add_value(struct step *step, const struct choices *choices, int i)
              done && picks_asked_again(step->hosted->table, choices->at.verb) ? ".sure " : "",
              command);
     struct pick *pick = picks_add(step->picks, label, whole);
-    int number = picks_number(&step->host->scene, label);
     text_place(&step->host->scene, label, &step->host->line);
     if (pick != NULL && step->host->line.len > 0)
-        describe(step, pick, label, number);
-    step->pictured |= number > 0;
+        describe(step, pick, label);
 }
 
 static bool are_places(const struct step *step, const struct choices *choices)
@@ -71,17 +68,17 @@ static int count_places(const struct step *step, const struct choices *choices, 
     return n;
 }
 
-/* "2 · wool 3", with the hex's letter and how many places it has beside it. */
-static void add_hex(struct step *step, const char *hex, int number, int nplaces, const char *begun)
+/* "B · wool 3", with how many places it has beside it. */
+static void add_hex(struct step *step, const char *hex, int nplaces, const char *begun)
 {
-    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 16];
+    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 16], spot[SPOT_LABEL_MAX] = "";
+    picks_label(&step->host->scene, hex, spot);
     text_place(&step->host->scene, hex, &step->host->line);
-    snprintf(label, sizeof label, "%d · %.100s", number, step->host->line.s);
+    snprintf(label, sizeof label, "%s · %.100s", spot, step->host->line.s);
     snprintf(command, sizeof command, ".near %s %s", hex, begun);
     struct pick *pick = picks_add(step->picks, label, command);
     if (pick != NULL)
-        snprintf(pick->about, sizeof pick->about, nplaces == 1 ? "%s, %d place" : "%s, %d places",
-                 hex, nplaces);
+        snprintf(pick->about, sizeof pick->about, nplaces == 1 ? "%d place" : "%d places", nplaces);
 }
 
 /* Too many places for a list: the hexes that have some of them. */
@@ -98,7 +95,7 @@ static void list_hexes(struct step *step, const struct choices *choices)
     }
     const int n = scene_spots(scene, spot);
     for (int i = 0; i < n; i++)
-        add_hex(step, scene->hex[spot[i].at].name, i + 1, nplaces[spot[i].at], begun);
+        add_hex(step, scene->hex[spot[i].at].name, nplaces[spot[i].at], begun);
     step->pictured = n > 0;
     snprintf(step->text, sizeof step->text, "%s: near which hex?", begun);
     step->text[0] = (char)toupper((unsigned char)step->text[0]);

@@ -82,10 +82,8 @@ void spots_picture(struct draw *draw, const struct scene *scene, const struct la
     int n = scene_spots(scene, spot);
     struct draw_place before = draw_in(draw, layout->x, layout->y, layout->side);
     for (int i = 0; i < n; i++) {
-        char text[12];
-        snprintf(text, sizeof text, "%d", i + 1);
-        if (spot[i].kind == SPOT_HEX)
-            snprintf(text, sizeof text, "%c", scene->hex[spot[i].at].name[0] - 'a' + 'A');
+        char text[SPOT_LABEL_MAX];
+        spot_label(scene, &spot[i], i, text);
         draw_item(draw, "label %s", text);
         label(draw, label_of(scene, layout, &spot[i]), spot[i].kind == SPOT_HEX ? .88 : 1, text);
     }

@@ -227,7 +227,7 @@ static void places_are_chosen_by_their_hex(void **state)
     assert_string_equal(now.told[who], "Build settlement: near which hex?");
     assert_int_equal(now.own[who].n, 19);
     assert_string_equal(now.own[who].of[2].command, ".near c build settlement");
-    assert_int_equal(strncmp(now.own[who].of[2].label, "3 · ", strlen("3 · ")), 0);
+    assert_int_equal(strncmp(now.own[who].of[2].label, "C · ", strlen("C · ")), 0);
     pressing_say(who, now.own[who].of[2].command, now.own[who].prompt, pressing_table());
     assert_int_equal(now.own[who].n, 6);
     assert_non_null(strstr(now.own[who].of[0].command, ".sure build settlement "));

@@ -1,5 +1,5 @@
 /* What people press where messages can be edited, and what they are shown of it: trades that are
- * counted, places with their numbers. */
+ * counted, places with their labels. */
 #include "bot/tell/picks.h"
 #include "bot/tell/pictures.h"
 #include "render/spots.h"
@@ -58,54 +58,51 @@ static int setup(void **state)
     return 0;
 }
 
-static const char *name_of(const struct spot *spot)
-{
-    return spot->kind == SPOT_HEX    ? drawn.hex[spot->at].name
-           : spot->kind == SPOT_NODE ? drawn.node[spot->at].name
-                                     : drawn.edge[spot->at].name;
-}
-
-/* Each entry of the newest answer has the number of its place in the picture, and each number of
- * the picture an entry. */
-static void assert_numbered(int who)
+/* Each entry of the newest answer has the label of its place in the picture, and each label of the
+ * picture an entry. */
+static void assert_labelled(int who)
 {
     struct spot spot[SPOTS_MAX];
     const int n = scene_spots(&drawn, spot);
     const struct list *list = &now.own[who];
     assert_int_equal(list->n, n);
-    for (size_t i = 0; i < list->n; i++) {
-        char *dot;
-        const long number = strtol(list->of[i].label, &dot, 10);
-        assert_true(number >= 1 && number <= n && strncmp(dot, " · ", strlen(" · ")) == 0);
-        const char *place = name_of(&spot[number - 1]);
-        const bool told =
-            strncmp(list->of[i].about, place, strlen(place)) == 0 || strstr(dot, place) != NULL;
-        if (!told)
-            fail_msg("%s, %s: not %s", list->of[i].label, list->of[i].about, place);
+    for (int i = 0; i < n; i++) {
+        char label[SPOT_LABEL_MAX], begin[SPOT_LABEL_MAX + sizeof " · "];
+        spot_label(&drawn, &spot[i], i, label);
+        snprintf(begin, sizeof begin, "%s · ", label);
+        const char *place = spot_name(&drawn, &spot[i]);
+        size_t at = 0;
+        while (at < list->n && strncmp(list->of[at].label, begin, strlen(begin)) != 0)
+            at++;
+        assert_true(at < list->n);
+        if (strstr(list->of[at].command, place) == NULL)
+            fail_msg("%s, %s: not %s", list->of[at].label, list->of[at].command, place);
+        if (spot[i].kind == SPOT_HEX) /* the numbers of hexes are those of the dice */
+            assert_int_equal(label[0], place[0] - 'a' + 'A');
     }
 }
 
-static void numbers_of_lists_are_those_of_pictures(void **state)
+static void labels_of_lists_are_those_of_pictures(void **state)
 {
     (void)state;
     pressing_begin("");
     for (int turn = 0; turn < 8; turn++) {
         const int who = pressing_awaited(hall_table(now.h, 1));
         pressing_press(who, "Build");
-        assert_numbered(who); /* hexes */
+        assert_labelled(who); /* hexes */
         pressing_pick(who, ".near ");
-        assert_numbered(who); /* corners */
+        assert_labelled(who); /* corners */
         pressing_pick(who, ".sure build settlement ");
         const int before = ndrawn;
         pressing_pick(who, "build settlement ");
         assert_int_equal(ndrawn, before + 1);
-        assert_numbered(who); /* the road that follows */
+        assert_labelled(who); /* the road that follows */
         pressing_say(who, "board", 0, pressing_table());
         assert_int_equal(ndrawn,
                          before + 2); /* one picture, and it is the one that was asked for */
         assert_true(drawn.nseats > 0);
         pressing_press(who, "Build");
-        assert_numbered(who);
+        assert_labelled(who);
         pressing_pick(who, ".sure build road ");
         struct spot spot[SPOTS_MAX];
         assert_int_equal(scene_spots(&drawn, spot), 1);
@@ -308,7 +305,7 @@ static void who_plays_twice_is_shown_both_hands_and_asked_where(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(numbers_of_lists_are_those_of_pictures, setup,
+        cmocka_unit_test_setup_teardown(labels_of_lists_are_those_of_pictures, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(several_are_willing_until_one_is_chosen, setup,
                                         hall_teardown),

@@ -262,7 +262,7 @@ static void sentences_stay_whole(void **state)
 
 /* --- Places ----------------------------------------------------------------------------------- */
 
-/* From the top, then from the left; the numbers are those of pictures and menus. */
+/* From the top, then from the left; the labels are those of pictures and menus. */
 static void places_are_numbered_as_people_read(void **state)
 {
     (void)state;
@@ -294,7 +294,7 @@ static void places_have_their_numbers(void **state)
     scene.hex[5].marked = true;
     assert_int_equal(scene_spots(&scene, spots), 5);
     text_linear(&scene, &out);
-    assert_int_equal(times("\nPlaces: 1 B4-C4 by C. 2 F wool 4, 3 pips. 3 H3-I3 between N and O. "
+    assert_int_equal(times("\nPlaces: 1 B4-C4 by C. F wool 4, 3 pips. 3 H3-I3 between N and O. "
                            "4 I2 to a city: M lumber 8, N ore 3, Q brick 5, 11 pips. "
                            "5 K3: R grain 6, S wool 11, 3 to 1 harbour, 7 pips.\n"),
                      1);

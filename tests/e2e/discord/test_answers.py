@@ -112,27 +112,33 @@ class Answers(Played):
         everything = shown.text + str([option for _, option, _ in pressable(shown)])
         self.assertRegex(everything, "1 wool, 1 grain(,| and) 1 ore")
 
-    async def test_numbers_are_those_of_the_picture(self):
+    async def test_labels_are_those_of_the_picture(self):
         await self.begin(self.players)
         [person] = self.players.awaited()
         shown = await self.pressed(person, "Build")
-        await self.same_numbers(shown, 19)
+        await self.same_labels(shown, 19)
         item, option, _ = pressable(shown)[2]
         await person.choose(shown, item["custom_id"], option["value"])
         self.assertIn("where?", shown.text)
-        await self.same_numbers(shown, 6)
+        await self.same_labels(shown, 6)
 
-    async def same_numbers(self, shown, number):
+    async def same_labels(self, shown, number):
         before = [file["id"] for file in shown.files]
         await self.fake.until(lambda: shown.files and shown.files[0]["id"] not in before,
                               "the picture")
-        places = re.search(r"Places: (.*)", shown.files[0]["description"])[1].lower()
-        told = dict(re.findall(r"(?:^|\. )(\d+) ([a-s]\d?)\b", places))
-        listed = {option["label"].split(" ")[0]: option["description"].split(",")[0]
-                  for _, option, _ in pressable(shown)}
+        places = re.search(r"Places: (.*)", shown.files[0]["description"])[1]
+        told = {number: name.lower()  # "1 A3: ..."
+                for number, name in re.findall(r"(?:^|\. )(\d+) ([A-S]\d)\b", places)}
+        told |= {letter: letter  # "C lumber 9, 4 pips"
+                 for letter in re.findall(r"(?:^|\. )([A-S]) \w+(?: \d+)?, \d pips?\b", places)}
+        listed = {}
+        for _, option, _ in pressable(shown):
+            label = option["label"].split(" ")[0]
+            listed[label] = option["description"] if label.isdigit() else label
         self.assertEqual(told, listed)
-        for _, option, _ in pressable(shown) if number < 19 else ():
-            self.assertRegex(option["label"], r"^\d+ · (\w+ \d+|desert)\b", option)
+        label = r"\d+" if number < 19 else "[A-S]"  # numbers on hexes are those of the dice
+        for _, option, _ in pressable(shown):
+            self.assertRegex(option["label"], rf"^{label} · (\w+ \d+|desert)\b", option)
         self.assertEqual(len(listed), number)
 
     async def test_a_trade_is_counted(self):
