@@ -149,6 +149,8 @@ void word_join(const struct word_said *said)
         return;
     if (said->seat != SEAT_NONE) {
         word_answer(said, "You sit at %s already.", said->hosted->name);
+    } else if (realm_fills(said->host, said->job, said->hosted)) {
+        word_answer(said, REALM_FULL);
     } else if (!invites_admit(said->host, said->hosted, said->job)) {
         word_answer(said, "%s is for those who are invited; %s can `invite %s`.",
                     said->hosted->name, table->seat[0].name, said->job->name);

@@ -195,13 +195,13 @@ static bool is_listed(const char *list, const char *name)
     return false;
 }
 
-static int tables_of(const struct host *host, const struct job *job)
+static int tables_of(const struct host *host, const struct job *job, const char *place)
 {
     int n = 0;
     const struct guest *guest = host_guest(host, job->uid);
     for (const struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL;
          at = at->next)
-        n += !at->hosted->shut && strcmp(at->hosted->room->name, job->place) == 0;
+        n += !at->hosted->shut && strcmp(at->hosted->room->name, place) == 0;
     return n;
 }
 
@@ -212,6 +212,16 @@ static bool may_open(const struct host *host, const struct job *job, const char 
            (chat->belongs != NULL && chat->belongs(chat, job->place, job->cause, who));
 }
 
+bool realm_fills(struct host *host, const struct job *job, const struct hosted *hosted)
+{
+    struct realm realm;
+    char own[STORE_PLACE_MAX + 1];
+    realm_of(job, hosted, own);
+    realm_read(host, own, &realm);
+    return tables_of(host, job, hosted != NULL ? hosted->room->name : job->place) >=
+           strtol(realm.value[REALM_EACH], NULL, 10);
+}
+
 const char *realm_forbids(struct host *host, const struct job *job)
 {
     struct realm realm;
@@ -219,7 +229,6 @@ const char *realm_forbids(struct host *host, const struct job *job)
     realm_read_own(host, job, &realm);
     const char *places = realm.value[REALM_PLACES];
     const long most = strtol(realm.value[REALM_TABLES], NULL, 10);
-    const long each = strtol(realm.value[REALM_EACH], NULL, 10);
     const char *lacks = realm_lacks(host, job, &mute);
     if (mute)
         return lacks;
@@ -232,9 +241,7 @@ const char *realm_forbids(struct host *host, const struct job *job)
                      "that you can join.";
     if (places_count(host, job->place) + lobby_nopenings(host, job->place) >= most)
         return "There are enough tables here already; `tables` lists them, `join` takes a seat.";
-    if (tables_of(host, job) >= each)
-        return "You sit at as many tables here as one person may; end a game first.";
-    return NULL;
+    return realm_fills(host, job, NULL) ? REALM_FULL : NULL;
 }
 
 const char *realm_lacks(struct host *host, const struct job *job, bool *mute)

@@ -49,6 +49,10 @@ void realm_read(struct host *, const char *realm, struct realm *out);
 void realm_read_own(struct host *, const struct job *, struct realm *out);
 /* The number of a setting, or -1. */
 int realm_key_called(const char *name, size_t n);
+/* Whether the sender sits at as many tables as one person may, where the request was made or, if it
+ * is not NULL, where that table is; and what is said then. */
+bool realm_fills(struct host *, const struct job *, const struct hosted *);
+#define REALM_FULL "You sit at as many tables here as one person may; end a game first."
 /* Why the sender can open no table there, or NULL. clock: that of a table which asks for none. */
 const char *realm_forbids(struct host *, const struct job *);
 /* What the bot may not do where the request was made; NULL: nothing. mute: it cannot write. */

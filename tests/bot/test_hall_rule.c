@@ -154,6 +154,13 @@ static void a_person_sits_at_so_many_tables(void **state)
     rule(h, "setup each=1");
     hall_say(h, "alice", "open");
     assert_hall(h, "as many tables here as one person may");
+    hall_say(h, "mallory", "open");
+    hall_say(h, "alice", "join");
+    assert_hall(h, "as many tables here as one person may");
+    assert_int_equal(hall_table(h, 2)->njoined, 1);
+    rule(h, "setup each=2");
+    hall_say(h, "alice", "join");
+    assert_int_equal(hall_table(h, 2)->njoined, 2);
 }
 
 static void what_means_nothing_is_not_kept(void **state)

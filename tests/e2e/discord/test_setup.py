@@ -85,6 +85,24 @@ class Setup(Played):
         await self.fake.until(self.players.table, "another lobby")
         self.assertNotIn("<@&", self.players.table().content)
 
+    async def test_a_person_joins_no_further_table(self):
+        anna, ben = self.folk[:2]
+        await self.told(self.boss, "/setup", settings="each=1")
+        for person in (anna, ben):
+            await person.slash("/table open")
+        await self.fake.until(lambda: len(self.lobbies()) == 2, "two lobbies")
+        for lobby in self.lobbies():
+            await anna.press(lobby, "Join")
+        await self.fake.until(lambda: "as many tables here" in anna.last.text, "a refusal")
+        await self.told(self.boss, "/setup", settings="each=2")
+        for lobby in self.lobbies():
+            await anna.press(lobby, "Join")
+        await self.fake.until(lambda: any("Anna" in lobby.text and "Ben" in lobby.text
+                                          for lobby in self.lobbies()), "a seat")
+
+    def lobbies(self):
+        return [message for message in self.fake.channel.messages if "Join" in message.names]
+
     async def test_others_neither_settle_nor_moderate(self):
         for text in ("/setup", "/mod stop"):
             with self.assertRaises(NotOffered):
