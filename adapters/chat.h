@@ -54,6 +54,8 @@ struct request {
     bool manager;      /* may change the settings of the realm; proven */
     bool addressed;    /* plainly meant for the bot: gets an answer even where it makes no sense */
     bool direct;       /* said in private */
+    const char *param; /* while it is typed: the parameter at the end of the text, by name; NULL:
+                          whichever may come next */
     uint32_t prompt;   /* a choice of a list: the prompt number of that post; else 0 */
 };
 

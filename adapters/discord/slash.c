@@ -61,6 +61,7 @@ static const cJSON *find_option(const cJSON *options, const char *name)
 struct typing {
     bool found;
     size_t from;
+    const char *param;
 };
 
 static void put(char out[TEXT_LINE], const char *text)
@@ -84,6 +85,7 @@ static void read_line(const struct verb *verb, const cJSON *options, char out[TE
             put(out, param->keyword);
         typing->found = json_true(option, "focused");
         typing->from = strlen(out) + 1;
+        typing->param = param->field.name;
         put(out, value);
     }
 }
@@ -173,6 +175,7 @@ void slash_typing(struct discord *discord, const struct heard *heard)
                                         .near = heard->near[0] != '\0' ? heard->near : NULL,
                                         .text = line,
                                         .n = strlen(line),
+                                        .param = typing.param,
                                         .cause = ""},
                       &found);
     if (found.at < typing.from)

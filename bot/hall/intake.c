@@ -168,13 +168,11 @@ bool jobs_request(void *ctx, const struct request *request)
 
 /* The table of what is being typed: named, or that beside which it is, or the sender's where they
  * are, who may be awaited at one of several; else the newest there. */
-static struct hosted *typed_for(struct host *host, const struct request *request)
+static struct hosted *typed_for(struct host *host, const struct request *request,
+                                const struct job *job)
 {
     if (request->table != NULL)
         return host_find(host, request->table);
-    struct job *job = fits(request) ? job_new(request) : NULL;
-    if (job == NULL)
-        return NULL;
     struct found found = places_near(host, job);
     if (found.n == 0)
         found = places_own(host, job);
@@ -183,26 +181,45 @@ static struct hosted *typed_for(struct host *host, const struct request *request
     int best = 0;
     for (int i = 0; i < found.n; i++)
         best = places_awaits(found.of[i], job) && !places_awaits(found.of[best], job) ? i : best;
-    free(job);
     return found.n > 0 ? found.of[best] : NULL;
+}
+
+/* At no table the commands of the first game are known, and none can be done. */
+static void complete(struct host *host, const struct hosted *hosted, const struct request *request,
+                     struct suggestions *out)
+{
+    struct word names[SEATS_MAX];
+    struct words words;
+    struct command_context context = {.game = games[0], .seat = SEAT_NONE, .hall = true};
+    struct completions *found = malloc(sizeof *found);
+    if (found == NULL)
+        return;
+    if (hosted != NULL)
+        context = host_context(host, hosted->table,
+                               table_seat_of(hosted->table, request->who.uid, request->who.name),
+                               names, &words);
+    context.param = request->param;
+    if (hosted != NULL)
+        asking_complete(hosted, &context, request, found);
+    else
+        complete_line(&context, request->text, request->n, found);
+    out->at = found->from;
+    for (; out->n < found->n && out->n < SUGGESTIONS_MAX; out->n++)
+        snprintf(out->text[out->n], SUGGESTION_BYTES, "%s", found->word[out->n]);
+    free(found);
 }
 
 void jobs_suggest(void *ctx, const struct request *request, struct suggestions *out)
 {
     struct host *host = ctx;
-    struct hosted *hosted = typed_for(host, request);
     out->n = out->at = 0;
-    bool there = hosted != NULL && host_read(host, hosted);
-    struct completions *found = there ? malloc(sizeof *found) : NULL;
-    if (found == NULL)
+    struct job *job = fits(request) ? job_new(request) : NULL;
+    if (job == NULL)
         return;
-    struct word names[SEATS_MAX];
-    struct words words;
-    int seat = table_seat_of(hosted->table, request->who.uid, request->who.name);
-    struct command_context context = host_context(host, hosted->table, seat, names, &words);
-    asking_complete(hosted, &context, request, found);
-    out->at = found->from;
-    for (; out->n < found->n && out->n < SUGGESTIONS_MAX; out->n++)
-        snprintf(out->text[out->n], SUGGESTION_BYTES, "%s", found->word[out->n]);
-    free(found);
+    struct hosted *hosted = typed_for(host, request, job);
+    if (hosted != NULL && !host_read(host, hosted))
+        hosted = NULL;
+    if (!suggesting_rest(host, hosted, job, out))
+        complete(host, hosted, request, out);
+    free(job);
 }

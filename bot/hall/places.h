@@ -31,6 +31,13 @@ struct hosted *places_finished(struct host *, const struct job *, const struct c
  * not begin so. */
 size_t places_named_first(const char *text, size_t n);
 
+/* --- suggesting.c ----------------------------------------------------------------------------- */
+
+/* Ways to go on with the text behind a word of the table, at none where hosted is NULL. False: what
+ * is typed does not begin with such a word, or is still within it. */
+bool suggesting_rest(struct host *, const struct hosted *, const struct job *,
+                     struct suggestions *);
+
 /* --- which.c ---------------------------------------------------------------------------------- */
 
 /* Asks at which of several tables the sender's command, or with join a wish to sit down, is

@@ -38,8 +38,9 @@ struct command_context {
     const struct move *legal;
     size_t nlegal;
     const struct amounts *amounts; /* NULL: none known */
-    bool hall;                     /* the words of halls are understood too */
-    bool pressed;                  /* choices are pressed: no list tells how they are typed */
+    const char *param; /* completion: the only one that is typed, by name; NULL: what may come */
+    bool hall;         /* the words of halls are understood too */
+    bool pressed;      /* choices are pressed: no list tells how they are typed */
 };
 
 enum command_outcome {

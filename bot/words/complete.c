@@ -106,8 +106,10 @@ static void add_param(struct completing *c, const struct parse *p, int i)
         add_words(c, param->field.words);
     else if (p->command->table && param->field.kind == FIELD_SEAT)
         add_others(c);
-    else if (p->command->table)
+    else if (p->command->table && p->command->verb == TABLE_HELP)
         add_all_verbs(c);
+    else if (p->command->table)
+        return;
     else if (param->field.kind == FIELD_SOME)
         add_amounts(c, &at, param->field.words);
     else if (param->field.kind == FIELD_SEATS)
@@ -116,9 +118,22 @@ static void add_param(struct completing *c, const struct parse *p, int i)
         add_values(c, &at);
 }
 
+/* What is typed into a field of its own comes in any order. */
+static void add_named(struct completing *c, const struct parse *p)
+{
+    for (int i = 0; i < p->verb->nparams; i++)
+        if (strcmp(p->verb->params[i].field.name, c->context->param) == 0 &&
+            command_param_applies(p->verb, &p->command->move, i))
+            add_param(c, p, i);
+}
+
 /* Every parameter that may come next, up to the first that must. */
 static void add_params(struct completing *c, const struct parse *p)
 {
+    if (c->context->param != NULL) {
+        add_named(c, p);
+        return;
+    }
     if (p->some >= 0)
         add_param(c, p, p->some);
     for (int i = p->open; i < p->verb->nparams; i++) {
