@@ -173,10 +173,10 @@ static void put_figure(struct emoji_pen *pen, const struct scene_figure *figure,
 /* What the other side of such a card shows. */
 static int back_of(int icon)
 {
-    return icon == ICON_ROAD ? ICON_CART : icon == ICON_KNIGHT ? ICON_RIDER : ICON_NONE;
+    return icon == ICON_ROAD ? ICON_MILESTONE : icon == ICON_KNIGHT ? ICON_RIDER : ICON_NONE;
 }
 
-/* " (🛒2)": so many of the cards before a seat show that. */
+/* " (🌟2)": so many of the cards before a seat show that. */
 static void put_backs(struct emoji_pen *pen, int s, int icon)
 {
     const struct scene *scene = pen->scene;

@@ -6,7 +6,7 @@ const struct emoji emojis[EMOJIS + 1] = {
     {"ore", "⛰️"},   {"gold", "💰"},       {"any", "❔"},          {"road", "🛣️"},
     {"settlement", "🏠"}, {"city", "🏙️"}, {"knight", "⚔️"},  {"castle", "🏰"},
     {"points", "⭐"},     {"cards", "🃏"},      {"development", "🎴"},  {"token", "🪙"},
-    {"cart", "🛒"},    {"rider", "🏇"},      {"market", "🏪"},       {"robber", "🥷"},
+    {"milestone", "🌟"},  {"rider", "🏇"},      {"market", "🏪"},       {"robber", "🥷"},
     {"library", "📚"},    {"guild", "⚖️"}, {"church", "⛪"},       {"university", "🎓"},
     {"left", "⬅️"},  {"right", "➡️"}, {"desert", "🏜️"}, {"sea", "🟦"},
     {"bare", "⬛"},       {"n2", "2️⃣"},   {"n3", "3️⃣"},     {"n4", "4️⃣"},

@@ -49,8 +49,8 @@ enum scene_icon {
     ICON_CARDS,
     ICON_DEVELOPMENT,
     ICON_TOKEN,
-    ICON_CART,  /* the back of a road that may trade no more */
-    ICON_RIDER, /* the back of a knight */
+    ICON_MILESTONE, /* the back of a road: a point, and no trade */
+    ICON_RIDER,     /* the back of a knight */
     ICON_MARKET,
     ICON_ROBBER,
     ICON_LIBRARY,

@@ -26,7 +26,7 @@ static bool needs_plate(int icon)
     case ICON_CITY:
     case ICON_KNIGHT:
     case ICON_RIDER:
-    case ICON_CART:
+    case ICON_MILESTONE:
     case ICON_LEFT:
     case ICON_RIGHT:
         return true;

@@ -197,21 +197,6 @@ static void rider(struct draw *draw)
     draw_fill(draw, paint(0xFFFFFF));
 }
 
-static void cart(struct draw *draw)
-{
-    POLYGON(draw, .04, -.44, -.16, .34, -.16, .26, .16, -.36, .16);
-    draw_fill_keep(draw, paint_fading(0xB98142, 0x84561F));
-    draw_stroke(draw, .04, paint(0x442A0C));
-    for (int i = 0; i < 2; i++) {
-        draw_circle(draw, -.2 + .36 * i, .26, .15);
-        draw_fill_keep(draw, paint(0xE8CFA2));
-        draw_stroke(draw, .06, paint(0x442A0C));
-    }
-    draw_move(draw, .34, -.1);
-    draw_line(draw, .46, -.3);
-    draw_stroke(draw, .06, paint(0x442A0C));
-}
-
 static void token(struct draw *draw)
 {
     draw_circle(draw, 0, 0, .4);
@@ -229,6 +214,15 @@ static void token(struct draw *draw)
 static void points(struct draw *draw)
 {
     star(draw, .46, paint_fading(0xFFDD55, 0xEAA30A));
+}
+
+/* A road with the point that it is worth. */
+static void milestone(struct draw *draw)
+{
+    road(draw);
+    const struct draw_place before = draw_in(draw, .2, .2, .62);
+    points(draw);
+    draw_back(draw, before);
 }
 
 static void arrow(struct draw *draw, double way)
@@ -357,7 +351,7 @@ void icon_draw(struct draw *draw, enum scene_icon icon, double x, double y, doub
         [ICON_CARDS] = cards,
         [ICON_DEVELOPMENT] = development,
         [ICON_TOKEN] = token,
-        [ICON_CART] = cart,
+        [ICON_MILESTONE] = milestone,
         [ICON_RIDER] = rider,
         [ICON_MARKET] = market,
         [ICON_ROBBER] = robber_alone,

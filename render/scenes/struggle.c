@@ -93,7 +93,7 @@ static void add_player(const struct struggle_view *view, int seat, struct scene 
     bool castle = has[STRUGGLE_CASTLE - STRUGGLE_EXPANSION] > 0;
     bool church = has[STRUGGLE_CHURCH - STRUGGLE_EXPANSION] > 0;
     scene_add_row(out, out->seat[seat].name, seat);
-    add_sided(view->roads[seat], castle ? STRUGGLE_SAFE_ROADS : 0, ICON_ROAD, ICON_CART, out);
+    add_sided(view->roads[seat], castle ? STRUGGLE_SAFE_ROADS : 0, ICON_ROAD, ICON_MILESTONE, out);
     add_sided(view->knights[seat], church ? 1 : 0, ICON_KNIGHT, ICON_RIDER, out);
     scene_add_row(out, buildings, seat);
     for (int e = 0; e < STRUGGLE_EXPANSIONS; e++)

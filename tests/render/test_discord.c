@@ -300,10 +300,10 @@ static void other_sides_have_a_sign(void **state)
     position_struggle(&view); /* 4, 2 and 1 roads; 1, 2 and 1 knights */
     assert_true(scene_make(&struggle_game, &view, &position_names, &scene));
     text_emoji(&scene, NULL, MESSAGE_CHARACTERS, &out);
-    assert_non_null(strstr(out.s, "4 (🛒2) · "));
-    assert_non_null(strstr(out.s, "2 (🛒1) · "));
+    assert_non_null(strstr(out.s, "4 (🌟2) · "));
+    assert_non_null(strstr(out.s, "2 (🌟1) · "));
     assert_non_null(strstr(out.s, "2 (🏇1) · "));
-    assert_null(strstr(out.s, "1 (🛒"));
+    assert_null(strstr(out.s, "1 (🌟"));
     assert_null(strstr(out.s, "1 (🏇"));
 }
 
