@@ -215,7 +215,7 @@ static void dice_set_aside_may_be_picked_up(void **state)
     assert_dice(&p, "1 brick 2 wool 3 grain");
 }
 
-/* D1-ROLL-2: a bare roll throws what is not set aside, `roll all` everything. */
+/* D1-ROLL-2: a bare roll throws what is not set aside. */
 static void a_bare_roll_leaves_what_is_set_aside(void **state)
 {
     (void)state;
@@ -235,6 +235,20 @@ static void a_bare_roll_leaves_what_is_set_aside(void **state)
     dice_fall(&p, "6 lumber");
     does(&p, 0, "roll");
     assert_dice(&p, "6 lumber");
+}
+
+/* D1-ROLL-2: `roll keep nothing`, for which `roll all` stands, throws what is set aside too. */
+static void all_dice_are_thrown_whatever_is_set_aside(void **state)
+{
+    (void)state;
+    struct dice_play p;
+    play_open(&p, &island_one_game, 2, "");
+    rolls(&p, 0, "2 ore 2 wool 2 gold");
+    does(&p, 0, "keep 2 ore 1 wool");
+    dice_fall(&p, "6 lumber");
+    does(&p, 0, "roll keep nothing");
+    assert_dice(&p, "6 lumber");
+    assert_kept(&p, "nothing");
 }
 
 /* D1-ROLL-2: dice that were not rolled cannot be kept, and one at least is rolled. */
@@ -368,6 +382,7 @@ int main(void)
         cmocka_unit_test(at_most_three_rolls),
         cmocka_unit_test(dice_set_aside_may_be_picked_up),
         cmocka_unit_test(a_bare_roll_leaves_what_is_set_aside),
+        cmocka_unit_test(all_dice_are_thrown_whatever_is_set_aside),
         cmocka_unit_test(only_dice_that_lie_there_are_kept),
         cmocka_unit_test(whatever_uses_a_die_ends_the_rolling),
         cmocka_unit_test(nothing_is_carried_over),
