@@ -33,7 +33,7 @@ struct param {
     int16_t when_value;
     uint8_t unlisted; /* WORD: the last so many words are understood, but no usage names them */
     bool place; /* WORD: where, on the board, on which `board spots` marks what may be chosen */
-    const char *one, *many; /* SOME: what is counted, "die" and "dice"; NULL: cards */
+    const char *one, *many; /* SOME, NUMBER: what is counted, "die" and "dice"; NULL: cards */
     const char *help;
     const char *none; /* a sentence for where no value would do, each for a reason of its own: what
                          is wrong and what would be right; NULL: one of the reasons says so */

@@ -7,7 +7,7 @@
 
 enum { LISTED = 24 };
 
-/* "where" for places, "whom" for players, "what" for cards, otherwise "which kind". */
+/* "where" for places, "whom" for players, "what" for cards, "how many cards", else "which kind". */
 static void put_question(struct sentence *out, const struct param *param)
 {
     const struct field *field = &param->field;
@@ -17,6 +17,8 @@ static void put_question(struct sentence *out, const struct param *param)
         sentence_add(out, "whom");
     else if (field->kind == FIELD_SOME)
         sentence_add(out, "what");
+    else if (field->kind == FIELD_NUMBER && param->many)
+        sentence_add(out, "how many %s", param->many);
     else
         sentence_add(out, "which %s", field->name);
 }
@@ -27,7 +29,7 @@ static void put_beginning(struct sentence *out, const struct command_context *c,
 {
     char begun[COMMAND_TEXT_MAX];
     size_t start = out->len;
-    command_text_begun(c, &at->move, at->nbound, begun, sizeof begun);
+    command_text_begun_named(c, &at->move, at->nbound, begun, sizeof begun);
     sentence_add(out, "%s", begun);
     if (out->len > start && out->text[start] >= 'a' && out->text[start] <= 'z')
         out->text[start] = (char)(out->text[start] - 'a' + 'A');

@@ -6,79 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { SHORTCUTS_MAX = 64 };
-
-/* --- Verbs ------------------------------------------------------------------------------------ */
-
-static const struct verb *verb_at(const struct game *game, int v)
-{
-    return v < game->nverbs ? &game->verbs[v] : &table_verbs[v - game->nverbs];
-}
-
-/* A word of the table that the game has too is the game's. */
-static bool is_shadowed(const struct game *game, int v)
-{
-    return v >= game->nverbs && game_verb(game, verb_at(game, v)->name) >= 0;
-}
-
-void parse_verb_words(struct verb_words *out, const struct game *game, bool hall)
-{
-    int n = game->nverbs + (hall ? TABLE_VERBS : TABLE_OWN_VERBS);
-    assert(n <= COMMAND_VERBS_MAX);
-    for (int v = 0; v < n; v++)
-        out->list[v] = is_shadowed(game, v)
-                           ? (struct word){"", NULL}
-                           : (struct word){verb_at(game, v)->name, verb_at(game, v)->aliases};
-    out->words = (struct words){"command", (uint8_t)n, out->list};
-}
-
-static int verb_by_letter(const struct verb_words *verbs, const struct game *game,
-                          const struct token *token)
-{
-    char name[2] = "";
-    for (int v = 0; v < verbs->words.n; v++) {
-        name[0] = verb_at(game, v)->letter;
-        if (name[0] && token_is(token, name))
-            return v;
-    }
-    return -1;
-}
-
-struct match parse_verb(const struct verb_words *verbs, const struct game *game, struct scan scan)
-{
-    struct scan after = scan;
-    struct token token = scan_token(&after, SCAN_WHOLE);
-    int v = verb_by_letter(verbs, game, &token);
-
-    if (v >= 0)
-        return (struct match){MATCH_ONE, true, 1, {{v, token.at, token.len}}, token, after};
-    scan.end = after.at; /* a verb is one token */
-    struct match match = words_match(&verbs->words, 0, 0, scan, SCAN_WHOLE);
-    match.after = after;
-    return match;
-}
-
-/* --- Shortcuts -------------------------------------------------------------------------------- */
-
-/* The shortcuts as a vocabulary without names, only with aliases. */
-static struct words shortcut_words(const struct game *game, struct word list[SHORTCUTS_MAX])
-{
-    int n = 0;
-    for (; game->shortcuts && game->shortcuts[n].typed; n++) {
-        assert(n < SHORTCUTS_MAX);
-        list[n] = (struct word){"", game->shortcuts[n].typed};
-    }
-    return (struct words){"command", (uint8_t)n, list};
-}
-
-const struct shortcut *parse_shortcut(const struct game *game, struct scan scan, struct scan *after)
-{
-    struct word list[SHORTCUTS_MAX];
-    struct words words = shortcut_words(game, list);
-    struct match match = words_match_whole(&words, 0, 0, scan, SCAN_WHOLE);
-    *after = match.after;
-    return match.kind == MATCH_ONE ? &game->shortcuts[match.found[0].word] : NULL;
-}
+/* --- The line --------------------------------------------------------------------------------- */
 
 /* Whether reading goes on; if not, a hint was said. */
 static bool read_shortcut(struct parse *p)
@@ -104,27 +32,6 @@ static bool read_shortcut(struct parse *p)
 
 /* --- The verb of a command -------------------------------------------------------------------- */
 
-bool parse_unknown_verb(const struct match *match, const struct verb_words *verbs,
-                        const struct game *game, struct sentence *say)
-{
-    struct word list[SHORTCUTS_MAX];
-    struct words shortcuts = shortcut_words(game, list);
-    struct nearest near;
-    if (match->kind == MATCH_MANY) {
-        match_tell(match, &verbs->words, say);
-        return true;
-    }
-    nearest_init(&near, &match->token);
-    nearest_add(&near, &verbs->words, 0, 0);
-    nearest_add(&near, &shortcuts, 0, 0);
-    if (nearest_tell(&near, say))
-        return true;
-    sentence_add(say, "I do not know ");
-    sentence_quote(say, match->token.at, match->token.len);
-    sentence_add(say, "; `help` lists the commands.");
-    return false;
-}
-
 /* Whether the verb is known; if not, it was said. */
 static bool read_verb(struct parse *p)
 {
@@ -139,9 +46,9 @@ static bool read_verb(struct parse *p)
         return false;
     }
     int v = match.found[0].word;
-    p->verb = verb_at(game, v);
     p->command->table = v >= game->nverbs;
     p->command->verb = p->command->table ? v - game->nverbs : v;
+    p->verb = p->command->table ? &table_verbs[p->command->verb] : &game->verbs[v];
     p->command->move = command_unbound(p->context->seat, p->command->verb);
     p->scan = match.after;
     return true;
@@ -171,17 +78,22 @@ static enum bind_result bind_rest(struct parse *p)
     return len > 0 ? BIND_OK : BIND_ABSENT;
 }
 
-/* What has to come, without the word before it: `joker k2 wool`. */
-static enum bind_result bind_bare(struct parse *p, int i)
+/* Whether parameter i stands here without the word before it; if not, nothing is bound or said. */
+static bool bind_unsaid(struct parse *p, int i, struct scan *scan)
 {
     char unsaid[COMMAND_SENTENCE_MAX];
     struct sentence say;
-    struct scan scan = p->scan;
     struct binder b = binder(p, i);
     sentence_init(&say, unsaid, sizeof unsaid);
     b.say = &say;
-    if (p->verb->params[i].optional ||
-        bind_value(&b, &scan, p->command->move.arg + verb_arg_at(p->verb, i)) != BIND_OK)
+    return bind_value(&b, scan, p->command->move.arg + verb_arg_at(p->verb, i)) == BIND_OK;
+}
+
+/* What has to come, without the word before it: `joker k2 wool`. */
+static enum bind_result bind_bare(struct parse *p, int i)
+{
+    struct scan scan = p->scan;
+    if (p->verb->params[i].optional || !bind_unsaid(p, i, &scan))
         return BIND_ABSENT;
     p->scan = scan;
     return BIND_OK;
@@ -270,12 +182,46 @@ static void tell_instead(struct parse *p)
         example_add(&p->say, p->context, p->verb, move);
         return;
     }
-    command_text_begun(p->context, move, p->verb->nparams, text, sizeof text);
+    command_text_begun_named(p->context, move, p->verb->nparams, text, sizeof text);
     sentence_add(&p->say, "`%s`", text);
+}
+
+/* Whether nothing is left that says anything. */
+static bool at_last(struct scan scan)
+{
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+    while (token.kind == TOKEN_COMMA || token_little(&token) == LITTLE_POLITE)
+        token = scan_token(&scan, SCAN_WHOLE);
+    return token.kind == TOKEN_END;
+}
+
+/* The word that what is left needs before it, and may be left out together with that: `roll ore`
+ * is `roll keep ore`. */
+static bool tell_unsaid(struct parse *p)
+{
+    for (int i = p->open; i < p->verb->nparams; i++) {
+        struct scan scan = p->scan;
+        const struct move before = p->command->move;
+        if (!p->verb->params[i].keyword || !command_param_applies(p->verb, &before, i) ||
+            !bind_unsaid(p, i, &scan))
+            continue;
+        if (!at_last(scan)) {
+            p->command->move = before;
+            continue;
+        }
+        sentence_add(&p->say, "The word `%s` is missing: say it as in ",
+                     p->verb->params[i].keyword);
+        tell_instead(p);
+        sentence_add(&p->say, ".");
+        return true;
+    }
+    return false;
 }
 
 static void tell_rest(struct parse *p)
 {
+    if (tell_unsaid(p))
+        return;
     struct token token = scan_token(&p->scan, SCAN_WHOLE);
 
     if (bind_tell_either(&token, &p->say))
@@ -319,15 +265,6 @@ static void tell_left(struct parse *p)
 static bool at_end(struct scan scan)
 {
     return scan_token(&scan, SCAN_WHOLE).kind == TOKEN_END;
-}
-
-/* Whether nothing is left that says anything. */
-static bool at_last(struct scan scan)
-{
-    struct token token = scan_token(&scan, SCAN_WHOLE);
-    while (token.kind == TOKEN_COMMA || token_little(&token) == LITTLE_POLITE)
-        token = scan_token(&scan, SCAN_WHOLE);
-    return token.kind == TOKEN_END;
 }
 
 /* Parameter i is not there. Whether that is right. */

@@ -27,32 +27,40 @@ static const struct param gold[] = {
     WORD("face", NULL, &dice_face_words, FACE_GOLD - 1, .help = "the resource that you take"),
 };
 
-/* piece_last: the last piece that the game has. */
-#define BUILD(id, places, piece_last, text)                                                        \
+/* piece_last: the last piece that the game has; nowhere: where no place is ready. */
+#define BUILD(id, places, piece_last, text, nowhere)                                               \
     static const struct param id[] = {                                                             \
         WORD("piece", NULL, &dice_piece_words, piece_last, .optional = true,                       \
              .help = "what to build; may be left out"),                                            \
-        WORD("place", NULL, places, 0, .place = true, .help = (text),                              \
-             .none = "No place is ready for that now: each needs a road of yours that leads "      \
-                     "there, or what comes before it; `board` shows them, `rules` the order."),    \
+        WORD("place", NULL, places, 0, .place = true, .help = (text), .none = (nowhere)),          \
     }
 
-#define JOKER(id, knights, text)                                                                   \
+#define JOKER(id, knights, text, nobody)                                                           \
     static const struct param id[] = {                                                             \
         WORD("knight", NULL, knights, 0, .help = (text),                                           \
-             .none = "You have no joker left: each knight that you have built is one, once."),     \
+             .none = "No knight of yours can be a joker now: " nobody "."),                        \
         WORD("face", "as", &dice_face_words, 0, .optional = true,                                  \
              .help = "what the die becomes, where the knight stands for anything"),                \
         WORD("die", "for", &dice_face_words, 0, .help = "a face that lies there"),                 \
     }
 
-BUILD(build_one, &island_one_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c12, k2");
-BUILD(build_two, &island_two_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c2, k7");
+BUILD(build_one, &island_one_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c12, k2",
+      "No place is ready for that now: each needs a road of yours that leads there, or what comes "
+      "before it; `board` shows them, `rules` the order.");
+BUILD(build_two, &island_two_places, DICE_KNIGHT, "a symbol of the sheet such as r4, s5, c2, k7",
+      "No place is ready for that now: each needs a road of yours that leads there; `board` shows "
+      "them.");
 BUILD(build_extra, &hex19_all_words, DICE_CASTLE,
-      "an edge such as a1-b1, a node such as c2, a hex for its knight, a corner for a castle");
-JOKER(joker_one, &island_one_knights, "a knight that you have built");
-JOKER(joker_two, &island_two_knights, "a knight that you have built");
-JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a-s");
+      "an edge such as a1-b1, a node such as c2, a hex for its knight, a corner for a castle",
+      "No place is ready for that now: a road goes on from yours; a settlement needs a site (^ or "
+      "#) at its end, a city a settlement of yours on a # site, a knight a free hex beside these. "
+      "`board` shows them.");
+JOKER(joker_one, &island_one_knights, "a knight that you have built",
+      "each that you have built is one, once");
+JOKER(joker_two, &island_two_knights, "a knight that you have built",
+      "each that you have built is one, once, but k6 only with k7, and k8 only with k9");
+JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a-s",
+      "each is one, once, and a new one may have to wait for your next turn");
 
 #define PARAMS(list) .nparams = sizeof(list) / sizeof *(list), .params = (list)
 

@@ -22,7 +22,7 @@ struct refusal struggle_swap(struct struggle_draft *d, const struct move *m)
     int8_t cards[BASE_RESOURCES];
     int n = struggle_take_cards(cards, &m->arg[STRUGGLE_CARDS_AT]);
     if (!n)
-        return REFUSE_PLAINLY(NO_SUCH_MOVE);
+        return REFUSE_PLAINLY(NO_CARD_TRADED);
     struct refusal no = check_trade(s, m->seat, n, false);
     if (no.code)
         return no;
@@ -56,7 +56,7 @@ struct refusal struggle_market(struct struggle_draft *d, const struct move *m)
     int n = struggle_take_cards(give, &m->arg[STRUGGLE_MARKET_GIVE]);
     int taken = struggle_take_cards(take, &m->arg[STRUGGLE_MARKET_TAKE]);
     if (!n || !taken)
-        return REFUSE_PLAINLY(NO_SUCH_MOVE);
+        return REFUSE_PLAINLY(NO_CARD_TRADED);
     struct refusal no = check_trade(d->s, m->seat, taken, true);
     if (!no.code && n != taken)
         no = REFUSE(MARKET_UNEQUAL, (int16_t)n, (int16_t)taken);

@@ -30,6 +30,8 @@ static const struct param draw[] = {
     {.field = {"number", FIELD_NUMBER, 1, 1, STRUGGLE_ROADS, NULL, NULL},
      .optional = true,
      .when_value = ANY_VALUE,
+     .one = "card",
+     .many = "cards",
      .help = "how many cards; left out: one"},
 };
 static const struct param look[] = {SEAT("from", "the opponent whose hand is opened for you")};

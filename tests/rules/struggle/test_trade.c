@@ -78,7 +78,7 @@ static void the_stack(void **state)
     lay(&p, 0, 3, 0, 1, 0);
     hold(&p, 0, "1 wool 1 grain");
     refused(&p, 0, "stack 2 wool", "NOT_HELD");
-    refused(&p, 0, "stack nothing", "NO_SUCH_MOVE");
+    refused(&p, 0, "stack nothing", "NO_CARD_TRADED");
     leave_stack(&p, "1 ore");
     int discarded = struggle_total(p.state.discard);
     stack_gives(&p, "1 ore");
@@ -103,7 +103,7 @@ static void the_market(void **state)
     refused(&p, 0, "market 2 brick for 1 ore", "MARKET_UNEQUAL");
     refused(&p, 0, "market 1 brick for 2 ore", "MARKET_UNEQUAL");
     refused(&p, 0, "market 1 grain for 1 ore", "NOT_HELD");
-    refused(&p, 0, "market nothing for 1 ore", "NO_SUCH_MOVE");
+    refused(&p, 0, "market nothing for 1 ore", "NO_CARD_TRADED");
     does(&p, 0, "market 2 brick for 1 wool 1 ore");
     assert_cards(p.view.market, "2 brick 2 wool 1 ore");
     assert_cards(p.view.hand[0], "2 wool 1 ore");
