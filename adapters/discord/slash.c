@@ -70,8 +70,8 @@ static void put(char out[TEXT_LINE], const char *text)
     snprintf(out + n, TEXT_LINE - n, "%s%s", n > 0 ? " " : "", text);
 }
 
-/* As it would be typed: "offer 1 wool for 1 ore". */
-static void read_line(const struct verb *verb, const cJSON *options, char out[TEXT_LINE],
+/* As it would be typed: "offer 1 wool for 1 ore". False: what stands in an option would end it. */
+static bool read_line(const struct verb *verb, const cJSON *options, char out[TEXT_LINE],
                       struct typing *typing)
 {
     snprintf(out, TEXT_LINE, "%s", verb->name);
@@ -79,8 +79,10 @@ static void read_line(const struct verb *verb, const cJSON *options, char out[TE
         const struct param *param = &verb->params[p];
         const cJSON *option = find_option(options, param->field.name);
         const char *value = json_text(option, "value", TEXT_LINE / 2);
-        if (value == NULL || strpbrk(value, ";\n\r") != NULL)
+        if (value == NULL)
             continue;
+        if (strpbrk(value, ";\n\r") != NULL)
+            return false;
         if (param->keyword != NULL && strncmp(value, param->keyword, strlen(param->keyword)) != 0)
             put(out, param->keyword);
         typing->found = json_true(option, "focused");
@@ -88,6 +90,7 @@ static void read_line(const struct verb *verb, const cJSON *options, char out[TE
         typing->param = param->field.name;
         put(out, value);
     }
+    return true;
 }
 
 /* --- Commands --------------------------------------------------------------------------------- */
@@ -146,12 +149,14 @@ void slash_command(struct discord *discord, const struct heard *heard)
     if (asked == NULL)
         return;
     asked->in_charge = in_charge;
-    if (verb != NULL)
-        read_line(verb, options, line, &typing);
-    else
-        snprintf(line, sizeof line, "help");
-    if (!find_name(discord, heard, line))
+    snprintf(line, sizeof line, "help");
+    if (verb != NULL && !read_line(verb, options, line, &typing)) {
+        asked_tell(asked, &(struct post){.text = "A `;` ends a command, and so does a new line: "
+                                                 "leave them out."});
+        asked_done(asked, NULL);
+    } else if (!find_name(discord, heard, line)) {
         hear_ask(discord, heard, line, 0, NULL);
+    }
 }
 
 /* --- Typing ----------------------------------------------------------------------------------- */
@@ -165,8 +170,8 @@ void slash_typing(struct discord *discord, const struct heard *heard)
     bool in_charge;
     const struct verb *verb = read_verb(discord, heard->data, &options, &in_charge);
     found.n = 0;
-    if (verb != NULL)
-        read_line(verb, options, line, &typing);
+    if (verb != NULL && !read_line(verb, options, line, &typing))
+        typing.found = false;
     struct chat_host *host = &discord->chat.host;
     if (typing.found)
         host->suggest(host->ctx,

@@ -63,6 +63,12 @@ class Interactions(Played):
 
     # How ----------------------------------------------------------------------------------------
 
+    async def test_what_would_end_a_command_is_refused(self):
+        for text in ("hi; there", "hi;roll", "hi\nroll"):
+            with self.subTest(text):
+                done = await self.folk[0].slash("/me away", time=text)
+                self.assertIn("ends a command", done.shown.text)
+
     async def test_every_command_is_deferred_unseen(self):
         person = self.fake.user("Mia", "MANAGE_GUILD", "MANAGE_MESSAGES")
         for command in self.fake.world.commands:
