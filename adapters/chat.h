@@ -78,6 +78,9 @@ struct chat_host {
     void *ctx;
     /* Takes a copy. False: too many are waiting; the adapter says so. The answer comes as posts. */
     bool (*request)(void *ctx, const struct request *);
+    /* For what the adapter answers itself: counts it as a request is counted, and tells who says
+     * too much. False: it gets no answer. */
+    bool (*admits)(void *ctx, const struct request *);
     /* At once, from the last stored position; for the person's own eyes. Without a table it is for
      * the one where the person would act. */
     void (*suggest)(void *ctx, const struct request *, struct suggestions *out);

@@ -57,17 +57,23 @@ static bool moderates(const struct chat_network *net, const struct said *said)
     return said->op;
 }
 
-static void ask(struct chat_network *net, const struct said *said, const struct chat_list *list)
+/* A request, with room for its texts. */
+struct asking {
+    char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX];
+    struct request request;
+};
+
+static void fill(const struct chat_network *net, const struct said *said,
+                 const struct chat_list *list, struct asking *out)
 {
-    char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX], stranger[NICK_MAX + 2];
-    struct ircchat *chat = net->chat;
-    bool direct = said->channel[0] == '\0';
+    char stranger[NICK_MAX + 2];
+    const bool direct = said->channel[0] == '\0';
     snprintf(stranger, sizeof stranger, "?%s", said->nick); /* no key begins so */
-    chat_uid(net, said->key[0] != '\0' ? said->key : stranger, uid);
-    snprintf(place, sizeof place, "irc/%s%s%s", net->config->section.name, direct ? "" : "/",
-             said->channel);
-    const struct request request = {.who = {uid, said->nick},
-                                    .place = place,
+    chat_uid(net, said->key[0] != '\0' ? said->key : stranger, out->uid);
+    snprintf(out->place, sizeof out->place, "irc/%s%s%s", net->config->section.name,
+             direct ? "" : "/", said->channel);
+    out->request = (struct request){.who = {out->uid, said->nick},
+                                    .place = out->place,
                                     .table = list != NULL ? list->table : NULL,
                                     .text = said->text,
                                     .n = strlen(said->text),
@@ -78,9 +84,25 @@ static void ask(struct chat_network *net, const struct said *said, const struct 
                                     .addressed = said->addressed,
                                     .direct = direct,
                                     .prompt = list != NULL ? list->prompt : 0};
-    if (!chat->chat.host.request(chat->chat.host.ctx, &request))
+}
+
+static void ask(struct chat_network *net, const struct said *said, const struct chat_list *list)
+{
+    struct asking asking;
+    struct ircchat *chat = net->chat;
+    fill(net, said, list, &asking);
+    if (!chat->chat.host.request(chat->chat.host.ctx, &asking.request))
         chat_busy(net, said->nick);
     chat->up.stirred(chat->up.ctx);
+}
+
+/* What we answer ourselves counts, too. */
+static bool admits(const struct chat_network *net, const struct said *said)
+{
+    struct asking asking;
+    const struct chat_host *host = &net->chat->chat.host;
+    fill(net, said, NULL, &asking);
+    return host->admits(host->ctx, &asking.request);
 }
 
 /* --- Choices ---------------------------------------------------------------------------------- */
@@ -91,24 +113,42 @@ static bool is_number(const char *text)
     return n > 0 && n <= 3 && text[n + strspn(text + n, " ")] == '\0';
 }
 
+/* What becomes of a number that is none of the list; with several tables, of which. */
+static void tell_choice(struct chat_network *net, const struct said *said,
+                        const struct chat_person *person, unsigned long number, const char *now)
+{
+    const char *tag = person != NULL && person->shown[0].tag != NULL ? person->shown[0].tag : "";
+    char before[CHAT_TAG_MAX] = "";
+    if (!admits(net, said))
+        return;
+    if (tag[0] != '\0')
+        snprintf(before, sizeof before, "[%s] ", tag);
+    if (now == NULL)
+        chat_answer(net, said, "%sYour last list has no such number; `hand` shows what you can do.",
+                    before);
+    else
+        chat_answer(net, said,
+                    "%sYour list has just changed: %lu is `%s` now. Say `%lu` again if you mean "
+                    "that.",
+                    before, number, now, number);
+}
+
 static void choose(struct chat_network *net, struct said *said)
 {
     char text[CHAT_TEXT_MAX] = "";
     const unsigned long number = strtoul(said->text, NULL, 10);
     struct chat_person *person = chat_person_find(net, said->key);
     if (said->key[0] == '\0') {
-        chat_answer(net, said, "%s", net->caps.proof);
+        if (admits(net, said))
+            chat_answer(net, said, "%s", net->caps.proof);
         return;
     }
     switch (chat_choose(person, number, loop_now_ms(net->chat->loop), text)) {
     case CHAT_CHOICE_NONE:
-        chat_answer(net, said, "Your last list has no such number; `hand` shows what you can do.");
+        tell_choice(net, said, person, number, NULL);
         return;
     case CHAT_CHOICE_CHANGED:
-        chat_answer(net, said,
-                    "Your list has just changed: %lu is `%s` now. Say `%lu` again if you mean "
-                    "that.",
-                    number, text, number);
+        tell_choice(net, said, person, number, text);
         return;
     case CHAT_CHOICE_CLEAR:
         said->text = text;
@@ -145,12 +185,18 @@ static void put_off(struct chat_network *net, const struct said *said)
 }
 
 /* Games have a word like it, too. */
-static bool take_token(struct chat_network *net, const struct said *said, enum who_proof proof)
+static bool take_token(struct chat_network *net, struct said *said, enum who_proof proof)
 {
+    char key[WHO_KEY] = "";
     const char *token = said->text + 5 + strspn(said->text + 5, " ");
     const bool direct = said->channel[0] == '\0';
     if (!token_shaped(token) && (!direct || proof == WHO_PROVEN))
         return false;
+    if (proof == WHO_PROVEN)
+        irc_key(net->irc, said->nick, key);
+    said->key = key;
+    if (!admits(net, said))
+        return true;
     if (direct)
         chat_take_token(net, said, token);
     else

@@ -10,6 +10,7 @@
 static void drop_list(struct chat_list *list)
 {
     free(list->table);
+    free(list->tag);
     free(list->commands);
     *list = (struct chat_list){.table = NULL};
 }
@@ -105,6 +106,7 @@ uint32_t chat_keep_list(struct chat_network *net, const char *key, const struct 
     person->queued[person->nqueued++] = (struct chat_list){.prompt = post->prompt,
                                                            .mark = net->marks,
                                                            .table = strdup(post->table),
+                                                           .tag = strdup(post->tag),
                                                            .commands = join_commands(post)};
     return net->marks;
 }

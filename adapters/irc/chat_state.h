@@ -14,6 +14,7 @@ enum {
     CHAT_BUSY = 16,           /* people of whom it is known that they were told so */
     CHAT_TEXT_MAX = 512,      /* bytes of a command */
     CHAT_LIST_MAX = 4 * 1024, /* bytes of the commands of a list */
+    CHAT_TAG_MAX = 64,
     CHAT_LISTS = 4,
     CHAT_QUEUED = 8, /* lists that wait to be sent to somebody; of more the oldest are forgotten */
     CHAT_READ_MS = 1500, /* until somebody has read a list and means no other one */
@@ -27,6 +28,7 @@ struct chat_list {
     unsigned told;         /* the number of which it was told that it has changed; 0: none */
     int64_t told_ms;       /* when */
     char *table;           /* NULL: no list */
+    char *tag;             /* what its post began with; NULL, "": nothing */
     char *commands;        /* a line each */
 };
 

@@ -240,6 +240,7 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
     host->reveal_dir = reveal_dir;
     chat->host = (struct chat_host){.ctx = host,
                                     .request = jobs_request,
+                                    .admits = jobs_admits,
                                     .suggest = jobs_suggest,
                                     .presence = presence_told,
                                     .roll_call = presence_roll_call,

@@ -139,6 +139,15 @@ bool intake_admits(struct host *host, const struct job *job)
     return says == LIMITER_PASS;
 }
 
+bool jobs_admits(void *ctx, const struct request *request)
+{
+    struct host *host = ctx;
+    struct job *job = fits(request) ? job_new(request) : NULL;
+    const bool admitted = job != NULL && intake_admits(host, job);
+    free(job);
+    return admitted;
+}
+
 bool jobs_request(void *ctx, const struct request *request)
 {
     struct host *host = ctx;

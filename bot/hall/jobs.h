@@ -47,8 +47,9 @@ struct job_queue {
 
 /* --- intake.c: requests that wait ------------------------------------------------------------ */
 
-/* The two of struct chat_host. */
+/* The three of struct chat_host. */
 bool jobs_request(void *ctx, const struct request *);
+bool jobs_admits(void *ctx, const struct request *);
 void jobs_suggest(void *ctx, const struct request *, struct suggestions *out);
 void queue_init(struct job_queue *, size_t max);
 /* Takes it; false: too many wait, and it is freed. */

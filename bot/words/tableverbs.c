@@ -187,8 +187,8 @@ const struct verb table_verbs[TABLE_VERBS] = {
                     .help = "Add a text to the seed of the dice, or tell how they are kept honest.",
                     .more = "Note the commitment that is told when a table opens. When the game is "
                             "over, `fair` names its file. `python3 verify_rolls.py FILE "
-                            "COMMITMENT` checks the rolls. That script comes with hexhost and has "
-                            "60 lines.",
+                            "COMMITMENT` checks the rolls. That script comes with hexhost and "
+                            "has under 60 lines.",
                     .example = "fair my lucky words"},
     [TABLE_PAUSE] = {.name = "pause",
                      .help = "Ask to pause the game; more than half must agree.",

@@ -193,6 +193,23 @@ class Host(unittest.TestCase):
         self.assertLess(len(lines), 30)
         self.assertEqual([line for line in self.told() if "al :" in line], [])
 
+    def test_what_the_network_answers_counts(self):
+        """Numbers of no list and tokens never reach a table, but are said too often all the
+        same."""
+        text = self.service_text()
+        self.service.configure(text.replace("person-burst = 10000", "person-burst = 5")
+                               .replace("person-rate = 1000", "person-rate = 0.05"))
+        self.begin(("al", "bo", "cy"))
+        for nick, said in (("al", "99"), ("bo", "token aaaaaaaa-bbbbbbbbbbbb")):
+            self.says(nick, *[said] * 100, to="bot")
+            self.says("cy", "tables", to="bot")
+            self.fake.until("NOTICE cy :No table is open")
+            lines = [line for line in self.fake.peer.seen if line.startswith(f"NOTICE {nick} ")]
+            self.assertEqual(sum("too much at once" in line for line in lines), 1, lines)
+            self.assertLessEqual(len(lines), 6)
+        with open(self.service.log, encoding="utf-8") as log:
+            self.assertEqual(log.read().count("sends too much"), 2)
+
     def service_text(self):
         with open(self.service.path, encoding="ascii") as file:
             return file.read()

@@ -137,6 +137,20 @@ class Ngircd(OnServer):
         client.expect("kickbot!.* PRIVMSG #kick :what happened meanwhile")
         bot.stop()
 
+    def test_kick_for_good(self):
+        """Without rejoin it stays out: a JOIN would come before the answer."""
+        client = self.client("kei")
+        client.join("#kicked")
+        bot = self.bot(nick="outbot", channel="#kicked", rejoin=0)
+        bot.wait("joined")
+        client.expect("outbot!.* JOIN ")
+        client.send("KICK #kicked outbot :out")
+        bot.wait("kicked")
+        bot.do("later 5000")
+        client.send("PRIVMSG outbot :!echo still out")
+        self.assertIn("still out", client.expect("outbot!.* (JOIN|PRIVMSG|NOTICE) "))
+        bot.stop()
+
     def test_what_is_said_without_connection(self):
         """It waits; of boards the newest. What was an answer to somebody has gone."""
         client = self.client("kim")

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parallel
@@ -107,7 +108,7 @@ class Standing(Staged):
         answer. A number that has just come to mean something else is not taken at its word."""
         net, = self.begin()
         self.service.start()
-        net.begin("al", "bo", "cy")
+        net.begin("al", "bo", "cy", "zoe")
         net.says("al", "!open", f"PRIVMSG {CHANNEL} :al joins oak")
         net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
         net.says("cy", "!join", f"PRIVMSG {CHANNEL} :cy joins oak")
@@ -120,16 +121,19 @@ class Standing(Staged):
         net.says(first, "!e2", f"NOTICE {first} :You build a settlement on e2.")
         self.assertEqual(sum("PRIVMSG" in line or "NOTICE" in line
                              for line in net.fake.peer.seen), 1)
-        net.says(first, "bot: build road", f"NOTICE {first} :Build road: where?")
-        net.fake.until(f"NOTICE {first} :1) ")
-        changed = f"NOTICE {first} :Your list has just changed: 1 is !build road "
+        net.says("zoe", "!open extra", f"PRIVMSG {CHANNEL} :[elm] zoe joins elm")
+        net.says(first, "bot: build road", f"NOTICE {first} :[oak] Build road: where?")
+        net.fake.until(f"NOTICE {first} :[oak] 1) ")
+        net.says(first, "!99", f"NOTICE {first} :[oak] Your last list has no such number")
+        changed = f"NOTICE {first} :[oak] Your list has just changed: 1 is !build road "
         told = changed
         while told.startswith(changed):
+            time.sleep(0.05)  # the list is to be read first
             told = net.says(first, "bot: 1", "")
             while not told.startswith((changed, f"PRIVMSG {CHANNEL} ")):
                 told = net.fake.until("")
             self.assertRegex(told, r" now\. Say !1 again if you mean that\.$"
-                                   r"|:\w+ builds a settlement on e2; builds a road on ")
+                                   r"|:\[oak\] \w+ builds a settlement on e2; builds a road on ")
 
     def test_words_that_are_none(self):
         """Where no table is, and where several are: it is said that the word is unknown."""
