@@ -70,6 +70,9 @@ struct sitting {
     bool holds; /* else a substitute does */
 };
 
+/* In listed: the list is sent anew, without a hand. */
+#define LIST_AGAIN UINT32_MAX
+
 struct hosted {
     struct agenda_item item; /* first: what the agenda takes is the table */
     struct table *table;     /* NULL: not read yet */
@@ -131,13 +134,13 @@ struct hosted {
     struct told_message *message;    /* where messages can be edited; NULL: nothing to say yet */
 
     /* Telling each seat: what is secret. */
-    enum manner manner[SEATS_MAX]; /* how they want to be told */
-    bool stale;                    /* prompts are to be posted again */
-    bool prompted[SEATS_MAX];
-    bool brief[SEATS_MAX];           /* the next prompt needs no hand */
+    enum manner manner[SEATS_MAX];   /* how they want to be told */
+    bool stale;                      /* prompts are to be posted again */
+    bool prompted[SEATS_MAX];        /* knows that it is awaited; in a hall, not for an answer */
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
-    uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done */
-    uint16_t pushed[SEATS_MAX];    /* in a hall: the turn in which the hand was sent last, plus 1 */
+    uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done, or LIST_AGAIN */
+    uint16_t
+        hand_told[SEATS_MAX]; /* in a hall: the last of its turns that brought a hand, plus 1 */
     struct asked asked[SEATS_MAX]; /* what the last question to it was about */
 
     /* When it is over. */

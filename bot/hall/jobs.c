@@ -128,7 +128,8 @@ static void tell_anew(struct host *host, struct hosted *hosted, int seat)
         hall_hand(host, hosted, seat);
         return;
     }
-    hall_prompt_again(hosted, seat, true);
+    const bool asked = hosted->table->game->turn(hosted->table->state).asked >> seat & 1;
+    hall_prompt_again(hosted, seat, !asked);
     hosted->stale = true;
 }
 

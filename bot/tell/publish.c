@@ -264,9 +264,13 @@ static void tell_secrets(struct host *host, struct hosted *hosted, int viewer)
 {
     const struct digest *digest = &hosted->digest;
     const size_t heard = digest->heard[viewer];
-    if (!make_news(host, hosted, heard > digest->told ? heard : digest->told, viewer, true))
+    const size_t before = heard > digest->told ? heard : digest->told;
+    const struct fact *facts = (const struct fact *)digest->facts.bytes + before / sizeof *facts;
+    const size_t n = (digest->facts.n - before) / sizeof *facts;
+    if (!make_news(host, hosted, before, viewer, true))
         return;
-    if (hosted->hall && !hall_brings_hand(host, hosted, viewer))
+    if (hosted->hall && (digest->begins || hall_passed(facts, n, viewer)) &&
+        !hall_brings_hand(host, hosted, viewer))
         publish_add_hand(host, hosted->table, viewer);
     post_to_seat(host, hosted->table, viewer, POST_SECRET, host->text.s);
 }

@@ -150,7 +150,11 @@ void hall_add_awaited(struct hosted *, struct text *);
 void hall_prompts(struct host *, struct hosted *);
 /* Whether that brings the seat its hand, so that it needs not come with what was just drawn. */
 bool hall_brings_hand(const struct host *, const struct hosted *, int seat);
-/* The next time, whatever it knows already; with the hand, or only with what can be done. */
+/* Whether among the facts is a secret that the seat shares with another, as after a theft. Then its
+ * hand is told; a card that it drew alone needs no more than its name. */
+bool hall_passed(const struct fact *, size_t n, int seat);
+/* The next time, whatever it knows already; with the hand, or only with what can be done. Without
+ * the hand its turn still brings that once. */
 void hall_prompt_again(struct hosted *, int seat, bool hand);
 /* Taken up from the store: people know what they knew. */
 void hall_take_up(struct hosted *);

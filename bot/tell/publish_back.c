@@ -1,5 +1,16 @@
-/* What people know when the program is back. */
+/* What people know, and when the program is back. */
 #include "bot/hall/hosted.h"
+
+void hall_prompt_again(struct hosted *hosted, int seat, bool hand)
+{
+    if (!hand) {
+        hosted->listed[seat] = LIST_AGAIN;
+        return;
+    }
+    hosted->prompted[seat] = false;
+    hosted->hand_told[seat] = 0;
+    hosted->asked_about[seat] = 0;
+}
 
 void hall_take_up(struct hosted *hosted)
 {
@@ -11,9 +22,9 @@ void hall_take_up(struct hosted *hosted)
     hosted->boards = turn.number == 0 ? 1 : 2;
     hosted->takers_told = -1;
     for (int s = 0; s < table->nseats; s++) {
-        hosted->prompted[s] = hosted->told_awaited >> s & 1;
+        hosted->prompted[s] = (hosted->told_awaited & ~turn.asked) >> s & 1;
         hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;
-        hosted->pushed[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
+        hosted->hand_told[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
         hosted->listed[s] = turn.prompt[s];
     }
 }

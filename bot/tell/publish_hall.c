@@ -1,4 +1,6 @@
-/* Telling many people: a line a turn for all, hands when they matter. */
+/* Telling many people: what somebody builds in a turn takes a line; dice, trades and what others do
+ * are told at once, since people wait for them. Hands come when the turn begins, when something is
+ * owed and after a theft. */
 #include "bot/hall/hosted.h"
 
 #include "bot/buffer.h"
@@ -196,6 +198,14 @@ static bool sees_secrets(const struct fact *fact, size_t n, int seat)
     return i < n;
 }
 
+bool hall_passed(const struct fact *fact, size_t n, int seat)
+{
+    bool passed = false;
+    for (size_t i = 0; i < n && seat != SEAT_NONE; i++)
+        passed |= (fact[i].seers >> seat & 1) && (fact[i].seers & ~(1U << seat)) != 0;
+    return passed;
+}
+
 /* They know of their own move; of what was before it too, unless there are secrets in it. */
 static void know_own(struct digest *digest, const struct entry *entry, int seat)
 {
@@ -224,7 +234,8 @@ void hall_acknowledge(struct host *host, struct hosted *hosted, const struct ent
         return;
     char text[TEXT_BYTES];
     if (!edits && sees_secrets(entry->facts.fact, (size_t)entry->facts.n, seat)) {
-        publish_add_hand(host, table, seat);
+        if (hall_passed(entry->facts.fact, (size_t)entry->facts.n, seat))
+            publish_add_hand(host, table, seat);
         know_own(&hosted->digest, entry, seat);
     }
     memcpy(text, host->text.s, sizeof text);
@@ -248,6 +259,14 @@ static void recap(struct host *host, const struct table *table, int seat, char t
         memcpy(text, with, sizeof with);
     }
     buffer_fini(&lines);
+}
+
+/* Whoever is on turn is sent the hand once in it; who owes something, each time they come to. */
+static void know_hand(struct hosted *hosted, int seat, const struct turn *turn)
+{
+    hosted->prompted[seat] = true;
+    if (turn->seat == seat)
+        hosted->hand_told[seat] = (uint16_t)(turn->number + 1);
 }
 
 /* By direct message, where a table has one message for all: with what is asked. */
@@ -283,17 +302,17 @@ bool hall_hand_sent(struct host *host, const struct hosted *hosted, int seat)
 }
 
 /* A hand when the turn begins or something is owed; of an offer just the answers. */
-static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn)
+static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn,
+                 bool hand)
 {
     char text[TEXT_BYTES] = "Your answer?";
     const bool edits = publish_caps(host, hosted->table)->edits;
-    bool asked = turn->asked >> seat & 1, whole = edits || (!asked && !hosted->brief[seat]);
-    hosted->prompted[seat] = true;
-    hosted->brief[seat] = false;
+    const bool asked = turn->asked >> seat & 1, whole = edits || (hand && !asked);
+    hosted->listed[seat] = turn->prompt[seat];
     if (asked)
         hosted->asked_about[seat] = turn->prompt[seat];
-    else
-        hosted->pushed[seat] = (uint16_t)(turn->number + 1);
+    else if (hand)
+        know_hand(hosted, seat, turn);
     if (whole)
         make_hand(host, hosted->table, seat, text);
     if (whole && hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
@@ -314,13 +333,15 @@ static void show_board(struct host *host, struct hosted *hosted, const struct tu
     publish_board(host, hosted, NULL);
 }
 
-/* Whether who is awaited there does not know so. In the middle of the own turn one does. */
+/* Whether who is awaited there does not know so. An offer that was open when the turn began, and
+ * the set-up before it, are no news of it. */
 static bool is_news(const struct hosted *hosted, int seat, const struct turn *turn)
 {
     if (turn->asked >> seat & 1)
         return hosted->asked_about[seat] != turn->prompt[seat];
-    bool goes_on = turn->seat == seat && hosted->pushed[seat] == turn->number + 1;
-    return !hosted->prompted[seat] && !(goes_on && turn->number > 0);
+    if (turn->seat == seat && turn->number > 0)
+        return hosted->hand_told[seat] != turn->number + 1;
+    return !hosted->prompted[seat];
 }
 
 bool hall_brings_hand(const struct host *host, const struct hosted *hosted, int seat)
@@ -328,8 +349,7 @@ bool hall_brings_hand(const struct host *host, const struct hosted *hosted, int 
     const struct table *table = hosted->table;
     const struct turn turn = table->game->turn(table->state);
     return table->phase == TABLE_PLAYING && !publish_caps(host, table)->edits &&
-           (turn.must >> seat & 1) && !(turn.asked >> seat & 1) && !hosted->brief[seat] &&
-           is_news(hosted, seat, &turn);
+           (turn.must >> seat & 1) && !(turn.asked >> seat & 1) && is_news(hosted, seat, &turn);
 }
 
 /* After dice and cards who is on turn can do other things than before; not while others answer. */
@@ -353,19 +373,13 @@ void hall_prompts(struct host *host, struct hosted *hosted)
         if (!(awaited >> s & 1) || !table_has_person(table, s) || !calls)
             hosted->prompted[s] = false;
         else if (is_news(hosted, s, &turn))
-            push(host, hosted, s, &turn);
-        else if (goes_on(hosted, s, &turn) && !publish_caps(host, table)->edits)
+            push(host, hosted, s, &turn, true);
+        else if (hosted->listed[s] == LIST_AGAIN)
+            push(host, hosted, s, &turn, false);
+        else if (goes_on(hosted, s, &turn) && !edits)
             post_list(host, hosted, s, POST_PROMPT, "");
     }
     hosted->told_awaited = hall_awaits(table);
-}
-
-void hall_prompt_again(struct hosted *hosted, int seat, bool hand)
-{
-    hosted->brief[seat] = !hand;
-    hosted->prompted[seat] = false;
-    hosted->pushed[seat] = 0;
-    hosted->asked_about[seat] = 0;
 }
 
 /* --- Entries ---------------------------------------------------------------------------------- */

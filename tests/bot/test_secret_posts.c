@@ -151,10 +151,9 @@ static void forget_what_was_told(void)
     hosted->told_awaited = 0;
     hosted->boards = 0;
     memset(hosted->board_shown, 0, sizeof hosted->board_shown);
-    memset(hosted->brief, 0, sizeof hosted->brief);
     memset(hosted->asked_about, 0, sizeof hosted->asked_about);
     memset(hosted->listed, 0, sizeof hosted->listed);
-    memset(hosted->pushed, 0, sizeof hosted->pushed);
+    memset(hosted->hand_told, 0, sizeof hosted->hand_told);
     memset(hosted->digest.heard, 0, sizeof hosted->digest.heard);
     memset(hosted->prompted, !hosted->hall, sizeof hosted->prompted);
     message_free(hosted);
