@@ -284,6 +284,7 @@ static void tell(struct linear *l)
     linear_buildings(l);
     linear_harbours(l);
     linear_roads(l);
+    linear_sites(l);
     tell_bank(l);
 }
 

@@ -37,6 +37,7 @@ void linear_spots(struct linear *);
 void linear_buildings(struct linear *);
 void linear_harbours(struct linear *);
 void linear_roads(struct linear *);
+void linear_sites(struct linear *);
 void linear_rows(struct linear *);
 
 #endif

@@ -67,6 +67,28 @@ void linear_spots(struct linear *l)
     }
 }
 
+/* --- Sites ------------------------------------------------------------------------------------ */
+
+static void tell_sites(struct linear *l, enum scene_site site, const char *before)
+{
+    int told = 0;
+    for (int n = 0; n < l->scene->nnodes; n++) {
+        const struct scene_node *node = &l->scene->node[n];
+        if (node->site != site || node->piece != PIECE_NONE)
+            continue;
+        out_add(l->out, told++ > 0 ? ", " : before);
+        linear_name(l, node->name);
+    }
+    if (told > 0)
+        linear_end_line(l);
+}
+
+void linear_sites(struct linear *l)
+{
+    tell_sites(l, SITE_SETTLEMENT, "Free sites, for a settlement only: ");
+    tell_sites(l, SITE_CITY, "Free sites, for a settlement and then a city: ");
+}
+
 /* --- Pieces ----------------------------------------------------------------------------------- */
 
 static const char *const piece_names[] = {[PIECE_SETTLEMENT] = "settlement", [PIECE_CITY] = "city"};

@@ -75,8 +75,9 @@ const char *const extra_rules[] = {
     costs,
     "Where: a road goes on from a road of yours, over a node without a site or with a building of "
     "yours; an open site and others' buildings stop it, others' roads do not. A settlement stands "
-    "on a site (^ or #) at the end of your road, a city takes its place where the site is #. A "
-    "knight stands on a hex that your road or building touches; who is first owns him.",
+    "on a site (^ or #, a ring in pictures) at the end of your road, a city takes its place where "
+    "the site is # (a ring with a dot). A knight stands on a hex that your road or building "
+    "touches; who is first owns him.",
     "Jokers: each knight turns one die to the resource of his hex, those of the desert to any "
     "face, once in the game. At this table {knight-at-once}.",
     gold,
@@ -85,8 +86,8 @@ const char *const extra_rules[] = {
     "Castles: at this table {castles}. Where there are some, four can be built, each from all six "
     "dice; gold is a face like the others.",
     "The game also ends when nobody can build anything any more; then most points win. "
-    "This, and the four edges for a fourth player, are settled here; the printed rules are "
-    "silent.",
+    "This, that a cut road may win for another, and the four edges for a fourth player, are "
+    "settled here; the printed rules are silent.",
     first,
     NULL,
 };
