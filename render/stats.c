@@ -114,20 +114,21 @@ static void keep_half(struct stats *stats)
     stats->step *= 2;
 }
 
-/* Turns of the set-up are one, the first. */
+/* Turns of the set-up are one, the first; before what is seen first, everybody had as much. */
 static void sample_points(struct stats *stats, const struct scene *scene)
 {
     while (scene->turn / stats->step >= STATS_TURNS)
         keep_half(stats);
-    int at = scene->turn / stats->step;
+    int at = scene->turn / stats->step, from = stats->npoints > 0 ? at : 0;
     while (stats->npoints <= at) {
         if (stats->npoints > 0) /* a turn that was not seen: nobody's points changed */
             memcpy(stats->points[stats->npoints], stats->points[stats->npoints - 1],
                    sizeof stats->points[0]);
         stats->npoints++;
     }
-    for (int s = 0; s < scene->nseats; s++)
-        stats->points[at][s] = scene->seat[s].points;
+    for (int i = from; i <= at; i++)
+        for (int s = 0; s < scene->nseats; s++)
+            stats->points[i][s] = scene->seat[s].points;
 }
 
 /* What the robber keeps a roll from paying: for a city twice as much. */

@@ -17,6 +17,8 @@ static const struct stats_figure figures[] = {
 static const struct stats_count counts[] = {{"market-traded", "got", MARKET, NULL, false},
                                             {"taken", "number", TAKEN, NULL, false},
                                             {"taken", "number", LOST, "from", false},
+                                            {"guild", NULL, TAKEN, NULL, false},
+                                            {"guild", NULL, LOST, "from", false},
                                             {"road", NULL, ROADS, NULL, false},
                                             {"knight", NULL, KNIGHTS, NULL, false},
                                             {"settlement", NULL, BUILT, NULL, false},

@@ -16,6 +16,7 @@
 #include "render/out.h"
 #include "rules/base/view.h"
 #include "rules/players/players.h"
+#include "rules/struggle/view.h"
 #include "tests/render/positions.h"
 #include "tests/render/reader.h"
 #include "tests/support/golden.h"
@@ -232,6 +233,36 @@ static void turns_between_are_filled(void **state)
     assert_int_equal(stats.points[5][0], 3);
 }
 
+/* Where the first turn is the first that is seen, nobody began with nothing. */
+static void points_of_the_start_are_there_from_the_start(void **state)
+{
+    (void)state;
+    static struct scene scene;
+
+    stats_begin(&stats, &struggle_game);
+    scene.nseats = 2;
+    scene.turn = 1;
+    scene.seat[0].points = scene.seat[1].points = 1;
+    stats_add(&stats, NULL, 0, &scene);
+    assert_int_equal(stats.npoints, 2);
+    assert_int_equal(stats.points[0][0], 1);
+    assert_int_equal(stats.points[0][1], 1);
+}
+
+/* A card that a guild takes is taken, whichever it is. */
+static void cards_taken_by_a_guild_count(void **state)
+{
+    (void)state;
+    static struct scene scene;
+    struct fact fact = {.kind = STRUGGLE_FACT_GUILD, .seat = 1, .open = {0}};
+
+    stats_begin(&stats, &struggle_game);
+    scene.nseats = 2;
+    stats_add(&stats, &fact, 1, &scene);
+    assert_int_equal(stats.figure[1][1], 1); /* taken */
+    assert_int_equal(stats.figure[2][0], 1); /* lost */
+}
+
 static void the_best_stands_out(void **state)
 {
     (void)state;
@@ -284,6 +315,8 @@ int main(void)
         cmocka_unit_test(what_counts_is_there),
         cmocka_unit_test(the_widest_card_fits),
         cmocka_unit_test(long_games_are_sampled),
+        cmocka_unit_test(points_of_the_start_are_there_from_the_start),
+        cmocka_unit_test(cards_taken_by_a_guild_count),
         cmocka_unit_test(turns_between_are_filled),
         cmocka_unit_test(the_best_stands_out),
         cmocka_unit_test(goldens),
