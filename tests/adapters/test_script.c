@@ -142,6 +142,7 @@ static void bad_input_is_refused_in_words(void **state)
     play_transcript("bad-input-two");
     play_transcript("bad-input-dice");
     play_transcript("bad-input-island-two");
+    play_transcript("bad-input-plus");
     play_transcript("bad-input-extra");
     play_transcript("bad-input-struggle");
 }

@@ -11,8 +11,9 @@
 /* The neutral players begin at the coast, or side by side. */
 static void sites_at_the_coast(int16_t *options)
 {
-    options[TWO_SCALARS + 2 * HEX19_HEXES + 2 * BASE_HARBOURS] = 0;
-    options[TWO_SCALARS + 2 * HEX19_HEXES + 2 * BASE_HARBOURS + 1] = HEX19_NODES - 1;
+    int16_t *sites = options + game_option_at(&two_game, OPT_NEUTRAL_SITES);
+    sites[0] = 0;
+    sites[1] = HEX19_NODES - 1;
 }
 
 static const struct battery_setup setups[] = {

@@ -12,8 +12,9 @@
 
 enum { FILE_MAX = 4 << 20, NPLAYERS = 4 };
 
-/* What is played with. */
+/* What is played, and with what. */
 struct game_played {
+    const struct game *game;
     struct recorder recorder;
     struct fair_chance chance;
     struct facts facts;
@@ -25,20 +26,20 @@ struct game_played {
 static void evolve(struct game_played *played)
 {
     for (int i = 0; i < played->facts.n; i++)
-        base_game.evolve(played->state, &played->facts.fact[i]);
+        played->game->evolve(played->state, &played->facts.fact[i]);
 }
 
 static bool move_once(struct game_played *played, const struct player_kind *player)
 {
-    struct turn turn = base_game.turn(played->state);
+    struct turn turn = played->game->turn(played->state);
     int seat = next_actor(&turn, UINT8_MAX);
     if (seat == SEAT_NONE)
         return false;
-    sight_of(&played->sight, &base_game, played->state, seat, false);
+    sight_of(&played->sight, played->game, played->state, seat, false);
     struct move move =
         player->choose(&played->sight.situation, &played->chance.base, played->memory[seat]);
     struct refusal refusal =
-        base_game.decide(played->state, &move, &played->chance.base, &played->facts);
+        played->game->decide(played->state, &move, &played->chance.base, &played->facts);
     if (refusal.code != REFUSED_NOT)
         abort();
     recorder_move(&played->recorder, &move, played->chance.words, &played->facts);
@@ -51,27 +52,28 @@ static void play(struct game_played *played, struct revealed_game *game, uint64_
     static const char *const names[] = {"random", "random", "random", "random"};
     int16_t options[OPTIONS_MAX];
     struct fair_hash seed;
-    game_option_defaults(&base_game, options);
+    game_option_defaults(played->game, options);
     options[OPT_POINTS] = 4;
     fair_simulate_seed(&seed, 99, number);
-    local_game_init(&game->fair, &played->chance, &base_game, &seed);
-    base_game.open(options, NPLAYERS, &played->chance.base, &played->facts);
-    recorder_open(&played->recorder, &game->fair, options, NPLAYERS);
+    local_game_init(&game->fair, &played->chance, played->game, &seed);
+    played->game->open(options, played->game->seats_default, &played->chance.base, &played->facts);
+    recorder_open(&played->recorder, &game->fair, options, played->game->seats_default);
     recorder_lock(&played->recorder, names, played->chance.words, &played->facts);
     evolve(played);
-    while (move_once(played, player_find(&base_game, "random")))
+    while (move_once(played, player_find(played->game, "random")))
         continue;
     recorder_close(&played->recorder, CLOSE_WON);
     recorder_put(&played->recorder, &game->file);
     game->nevents = played->recorder.entry.seq;
 }
 
-void revealed_game_init(struct revealed_game *game, uint64_t number)
+void revealed_game_init(struct revealed_game *game, const struct game *of, uint64_t number)
 {
     struct game_played *played = calloc(1, sizeof *played);
     assert(played);
     buffer_init(&game->file, FILE_MAX);
-    recorder_init(&played->recorder, &base_game);
+    played->game = of;
+    recorder_init(&played->recorder, of);
     play(played, game, number);
     recorder_fini(&played->recorder);
     free(played);

@@ -10,8 +10,9 @@ struct revealed_game {
     struct buffer file;
 };
 
-/* Plays a game to 4 points; the same number gives the same game. */
-void revealed_game_init(struct revealed_game *, uint64_t number);
+/* Plays the base game, or one that has its options, to 4 points; the same number gives the same
+ * game. */
+void revealed_game_init(struct revealed_game *, const struct game *, uint64_t number);
 void revealed_game_fini(struct revealed_game *);
 
 /* Puts to in place of the first from that is there. */

@@ -41,7 +41,7 @@ static int set_up(void **state)
 {
     static struct revealed_game game;
     memset(&noted, 0, sizeof noted);
-    revealed_game_init(&game, 1);
+    revealed_game_init(&game, &base_game, 1);
     *state = &game;
     return 0;
 }
@@ -63,7 +63,7 @@ static void random_games(void **state)
     uint64_t ngames = is_long() ? 10000 : 50;
     for (uint64_t number = 0; number < ngames; number++) {
         struct revealed_game game;
-        revealed_game_init(&game, number);
+        revealed_game_init(&game, &base_game, number);
         is_fine(&game);
         assert_true(report.rolls > 0);
         assert_non_null(strstr(report.text, " steals: all as committed"));
@@ -187,6 +187,22 @@ static void other_versions(void **state)
     is_wrong(game, "its dice are not those drawn");
 }
 
+/* A game that has the dice of another says so itself. */
+static void other_versions_of_two(void **state)
+{
+    (void)state;
+    struct revealed_game game;
+    revealed_game_init(&game, &two_game, 1);
+    make_other_ruleset(&game, "two/99");
+    assert_int_equal(verdict_of(&game), VERIFY_UNKNOWN);
+    assert_non_null(strstr(report.text, "and chain and dice are as committed"));
+    char *dice = strstr(strstr(game.file.bytes, "\"fact\":\"rolled\""), "\"dice\":[") + 8;
+    *dice = *dice == '1' ? '2' : '1';
+    revealed_game_chain(&game);
+    is_wrong(&game, "its dice are not those drawn");
+    revealed_game_fini(&game);
+}
+
 static void games_of_others(void **state)
 {
     struct revealed_game *game = *state;
@@ -286,6 +302,7 @@ int main(void)
         TEST(commits),
         TEST(footers),
         TEST(other_versions),
+        cmocka_unit_test(other_versions_of_two),
         TEST(games_of_others),
         TEST(exit_statuses),
         cmocka_unit_test(simulated_games),

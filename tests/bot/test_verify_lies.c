@@ -1,6 +1,7 @@
 /* bot/verify/verify_replay.c: games that are falsified by somebody who has the seed and makes the
  * chain anew (config/fair.md). */
 #include "bot/verify/verify.h"
+#include "rules/base/view.h"
 #include "tests/bot/revealed_game.h"
 
 #include <setjmp.h>
@@ -16,7 +17,7 @@ static struct verify_report report;
 static int set_up(void **state)
 {
     static struct revealed_game game;
-    revealed_game_init(&game, 1);
+    revealed_game_init(&game, &base_game, 1);
     *state = &game;
     return 0;
 }
