@@ -6,7 +6,8 @@ import re
 
 EXAMPLE = re.compile(r'as in [!"](.*?)(?:"|\.?$|\. )')
 INSTEAD = re.compile(r'\(or [!"](.*?)"?; ')
-QUESTION = re.compile(r"^(.*?)[:,]? (?:where|whom|which|what)(?: \w+)?\?(.*)$", re.IGNORECASE)
+QUESTION = re.compile(r"^(.*?)[:,]? (?:where|whom|which|what|how many)(?: \w+)?\?(.*)$",
+                      re.IGNORECASE)
 ITEM = re.compile(r"(\d+)\) (.*?)(?=  \d+\) |$)")
 MANY = re.compile(r" \(\d\d ")  # so many places that the example is one of too many
 UNASKED = ("offer", "counter", "withdraw")  # what nobody has to say
