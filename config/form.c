@@ -6,8 +6,9 @@
 #include <netinet/in.h>
 #include <string.h>
 
-#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define SMALL "abcdefghijklmnopqrstuvwxyz"
 #define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define LETTERS SMALL CAPITALS
 #define DIGITS "0123456789"
 /* What IRC servers take in nicks besides letters and digits. */
 #define NICK_SIGNS "[]\\`_^{|}"
@@ -80,6 +81,16 @@ static bool is_number(const char *text)
     return all_of(text, DIGITS);
 }
 
+/* What Discord takes, and no other command of the bot's own. */
+static bool is_slash(const char *text)
+{
+    static const char *const own[] = {"table", "me", "help", "setup", "mod"};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (strcmp(text, own[i]) == 0)
+            return false;
+    return all_of(text, SMALL DIGITS "-_") && text[0] != '\0' && strlen(text) <= 32;
+}
+
 static bool is_url(const char *text)
 {
     const size_t len = strncmp(text, "https://", 8) == 0  ? 8
@@ -117,6 +128,9 @@ static const struct form {
     [FORM_PROXY] = {"SCHEME://HOST:PORT (http, https, socks4, socks4a, socks5 or socks5h; "
                     "without a user or password)",
                     is_proxy},
+    [FORM_SLASH] = {"1 to 32 of the signs a to z, 0 to 9, - and _, and none of table, me, help, "
+                    "setup and mod, which are there beside it",
+                    is_slash},
     [FORM_URL] = {"an address that begins with https:// (or http://)", is_url},
     [FORM_USER] = {"a word of letters, digits and the signs . - _", is_user},
     [FORM_VARIABLE] = {"the name of a variable in capitals", is_variable},

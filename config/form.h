@@ -18,6 +18,7 @@ enum config_form {
     FORM_PREFIX,
     FORM_PRIVATE,
     FORM_PROXY,
+    FORM_SLASH,
     FORM_URL,
     FORM_USER,
     FORM_VARIABLE,
