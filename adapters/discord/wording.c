@@ -3,6 +3,7 @@
 #include "adapters/discord/usage.h"
 #include "adapters/post.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,16 +39,27 @@ size_t wording_units(const char *text)
     return units;
 }
 
-/* One character, as it is written: a mark becomes its emoji, and every sign that Discord might take
- * for markup, a mention or a link gets a backslash. */
-static void write_character(const struct emojis *emojis, const char *text, const char *before,
+/* Whether a point ends the number with which a line begins: an item of a list does. */
+static bool ends_number(const char *text, size_t before)
+{
+    size_t digits = 0;
+    while (digits < before && text[-1 - (ptrdiff_t)digits] >= '0' &&
+           text[-1 - (ptrdiff_t)digits] <= '9')
+        digits++;
+    return *text == '.' && digits > 0 && (digits == before || text[-1 - (ptrdiff_t)digits] == '\n');
+}
+
+/* One character, as it is written, with so many bytes before it: a mark becomes its emoji, and
+ * every sign that Discord might take for markup, a mention or a link gets a backslash. */
+static void write_character(const struct emojis *emojis, const char *text, size_t before,
                             char out[EMOJI_TEXT_BYTES])
 {
-    const bool first = *before == '\0' || *before == '\n'; /* of a line: a list begins so */
-    const bool links = *text == '/' && *before == '/';     /* "http:" with two slashes */
+    const bool first = before == 0 || text[-1] == '\n'; /* of a line: a list begins so */
+    const bool links = before > 0 && *text == '/' && text[-1] == '/'; /* "http:" with two slashes */
     static const char special[] = "\\*_~`|>#[]<@-";
     const size_t w = width(*text);
-    const bool plain = !links && (strchr(special, *text) == NULL || (*text == '-' && !first));
+    const bool plain = !links && !ends_number(text, before) &&
+                       (strchr(special, *text) == NULL || (*text == '-' && !first));
     const unsigned char *byte = (const unsigned char *)text;
     const unsigned code =
         w == 3 ? (byte[0] & 0x0Fu) << 12 | (byte[1] & 0x3Fu) << 6 | (byte[2] & 0x3Fu) : 0;
@@ -75,13 +87,14 @@ void wording_escape(const struct discord_settings *settings, bool in_charge,
                     const struct emojis *emojis, const char *text, size_t most, char *out,
                     size_t size)
 {
+    const char *begin = text;
     size_t n = 0, units = 0, used;
     for (; *text != '\0'; text += used) {
         char one[USAGE_BYTES];
         used = usage_write(settings, in_charge, text, one);
         used = used > 0 ? used : write_place(text, one);
         if (used == 0) {
-            write_character(emojis, text, n > 0 ? text - 1 : "", one);
+            write_character(emojis, text, (size_t)(text - begin), one);
             used = width(*text);
         }
         units += wording_units(one);

@@ -38,6 +38,10 @@ static void names_are_no_markup(void **state)
     assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(allowed, "parse")), 0);
     assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(allowed, "users")), 0);
     cJSON_Delete(json);
+    json = message(&(struct written_message){
+        .text = "1. Anna\n22. Ben 3. at 1.5", .place = PLACE, .table = ""});
+    assert_string_equal(content(json), "1\\. Anna\n22\\. Ben 3. at 1.5");
+    cJSON_Delete(json);
 }
 
 /* As they are typed here; others, and what goes on in the next line, stay what they are. */
