@@ -110,6 +110,57 @@ static void labels_of_lists_are_those_of_pictures(void **state)
     }
 }
 
+/* --- Asked once more -------------------------------------------------------------------------- */
+
+/* Plays until somebody can do that, in as many games as it takes; who. first: the first number of
+ * the move, or ANY_VALUE. */
+static int play_until(int verb, int first)
+{
+    static struct move legal[LEGAL_MAX];
+    for (;; now.number++, pressing_begin("")) {
+        do {
+            const struct table *table = hall_table(now.h, now.number);
+            const int seat = table->game->turn(table->state).seat;
+            if (seat == SEAT_NONE)
+                break;
+            const size_t n = table->game->legal(table->state, seat, legal, LEGAL_MAX);
+            for (size_t i = 0; i < n; i++)
+                if (legal[i].verb == verb && (first == ANY_VALUE || legal[i].arg[0] == first))
+                    return pressing_person(table->seat[seat].name);
+        } while (hall_move(now.h, now.number));
+    }
+}
+
+/* What was picked by `.sure` is done by the button alone. */
+static void assert_asked_once(int who, const char *label)
+{
+    const uint32_t seq = hall_table(now.h, now.number)->seq;
+    assert_int_equal(now.own[who].n, 2);
+    assert_string_equal(now.own[who].of[0].label, label);
+    assert_string_equal(now.own[who].of[1].label, "Back");
+    pressing_pick(who, now.own[who].of[0].command);
+    assert_true(hall_table(now.h, now.number)->seq > seq);
+}
+
+static void the_robber_and_cards_are_asked_once(void **state)
+{
+    (void)state;
+    pressing_begin("");
+    int who = play_until(VERB_ROB, ANY_VALUE);
+    uint32_t seq = hall_table(now.h, now.number)->seq;
+    pressing_press(who, "Rob");
+    assert_labelled(who);
+    pressing_pick(who, ".sure rob ");
+    assert_int_equal(hall_table(now.h, now.number)->seq, seq);
+    assert_asked_once(who, "Rob here");
+    who = play_until(VERB_PLAY, KNIGHT);
+    seq = hall_table(now.h, now.number)->seq;
+    pressing_press(who, "Cards");
+    pressing_pick(who, ".sure play knight");
+    assert_int_equal(hall_table(now.h, now.number)->seq, seq);
+    assert_asked_once(who, "Yes, play knight");
+}
+
 /* --- Trade ------------------------------------------------------------------------------------ */
 
 static void several_are_willing_until_one_is_chosen(void **state)
@@ -292,14 +343,13 @@ static void who_plays_twice_is_shown_both_hands_and_asked_where(void **state)
     assert_non_null(strstr(now.hand[0], "; "));
     assert_null(strchr(now.hand[0], '\n'));
     pressing_say(0, "board", 0, NULL);
-    if (strncmp(now.told[0], "Which table: ", 13) == 0) {
-        assert_int_equal(now.own[0].n, 2);
-        assert_string_equal(now.own[0].of[0].command, "oak board");
-        assert_null(strstr(now.told[0], "Put its name first"));
-        const int before = ndrawn;
-        pressing_say(0, now.own[0].of[1].command, 0, NULL);
-        assert_int_equal(ndrawn, before + 1);
-    }
+    assert_memory_equal(now.told[0], "Which table: ", 13);
+    assert_int_equal(now.own[0].n, 2);
+    assert_string_equal(now.own[0].of[0].command, "oak board");
+    assert_null(strstr(now.told[0], "Put its name first"));
+    const int before = ndrawn;
+    pressing_say(0, now.own[0].of[1].command, 0, NULL);
+    assert_int_equal(ndrawn, before + 1);
 }
 
 int main(void)
@@ -307,6 +357,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(labels_of_lists_are_those_of_pictures, setup,
                                         hall_teardown),
+        cmocka_unit_test_setup_teardown(the_robber_and_cards_are_asked_once, setup, hall_teardown),
         cmocka_unit_test_setup_teardown(several_are_willing_until_one_is_chosen, setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(what_is_counted_goes_to_the_bank, setup, hall_teardown),
