@@ -131,6 +131,8 @@ struct chat {
      * NULL: nothing is known to be missing. mute: it cannot write there at all. NULL: nothing can
      * be missing. */
     const char *(*lacks)(struct chat *, const char *place, bool *mute);
+    /* Whether pictures get to people at a place, as far as is known. NULL: they do. */
+    bool (*pictured)(struct chat *, const char *place);
     struct chat_host host; /* set before the first post */
 };
 

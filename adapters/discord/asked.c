@@ -87,7 +87,8 @@ static void tell_late(struct asked *asked)
         .place = asked->place,
         .table = "",
         .called = {asked->user},
-        .ncalled = 1});
+        .ncalled = 1,
+        .flags = WRITE_SILENT});
     if (json != NULL)
         calls_post(discord, channel + 1, "", json);
     free(json);
@@ -380,6 +381,8 @@ static bool is_replaced(const struct asked *asked)
 
 void asked_picture(struct asked *asked, const struct picture_shown *picture)
 {
+    if (!standing_pictured(&asked->discord->chat, asked->place))
+        return;
     char *json = wording_print(write_picture("board.png", picture->words));
     const struct rest_file file = {"board.png", "image/png", picture->png, picture->n};
     if (json != NULL && !is_replaced(asked))

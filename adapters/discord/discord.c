@@ -287,7 +287,8 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
                                   .called = called,
                                   .is_group = standing_is_group,
                                   .belongs = standing_belongs,
-                                  .lacks = standing_lacks};
+                                  .lacks = standing_lacks,
+                                  .pictured = standing_pictured};
     discord->loop = loop;
     discord->settings = settings;
     discord->up = *up;

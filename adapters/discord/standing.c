@@ -62,3 +62,10 @@ const char *standing_lacks(struct chat *chat, const char *place, bool *mute)
     *mute = channel != NULL && rights_missing(discord->rights, channel + 1, MUTE_WITHOUT) != 0;
     return n > 0 ? text : NULL;
 }
+
+bool standing_pictured(struct chat *chat, const char *place)
+{
+    const char *channel = strrchr(place, '/');
+    return channel == NULL ||
+           rights_missing(((struct discord *)chat)->rights, channel + 1, RIGHT_ATTACH) == 0;
+}

@@ -157,6 +157,7 @@ bool standing_is_group(struct chat *, const char *place, const char *group);
 bool standing_belongs(struct chat *, const char *place, const char *cause, const char *group);
 /* As in struct chat. */
 const char *standing_lacks(struct chat *, const char *place, bool *mute);
+bool standing_pictured(struct chat *, const char *place);
 /* --- guilds.c --------------------------------------------------------------------------------- */
 
 /* What a server tells of itself: an event of that shard. */

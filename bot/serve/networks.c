@@ -75,6 +75,12 @@ static const char *lacks(struct chat *chat, const char *place, bool *mute)
     return of != NULL && of->lacks != NULL ? of->lacks(of, place, mute) : NULL;
 }
 
+static bool pictured(struct chat *chat, const char *place)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of == NULL || of->pictured == NULL || of->pictured(of, place);
+}
+
 void networks_init(struct networks *networks)
 {
     *networks = (struct networks){.chat = {.name = "networks",
@@ -86,7 +92,8 @@ void networks_init(struct networks *networks)
                                            .introduce = introduce,
                                            .is_group = is_group,
                                            .belongs = belongs,
-                                           .lacks = lacks}};
+                                           .lacks = lacks,
+                                           .pictured = pictured}};
 }
 
 void networks_add(struct networks *networks, struct chat *chat)

@@ -59,9 +59,8 @@ static void answer_in_sentences(struct host *host, struct hosted *hosted, const 
 /* A board comes as a picture, as far as is known. */
 static bool is_pictured(const struct host *host, const struct job *job)
 {
-    bool mute;
     return host->pictures != NULL && job->place[0] != '\0' &&
-           (host->chat->lacks == NULL || host->chat->lacks(host->chat, job->place, &mute) == NULL);
+           (host->chat->pictured == NULL || host->chat->pictured(host->chat, job->place));
 }
 
 void boards_answer(struct host *host, struct hosted *hosted, const struct job *job, int view)

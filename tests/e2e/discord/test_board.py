@@ -65,6 +65,10 @@ class Boards(Case):
         again = await self.board()
         await self.fake.until(lambda: again.files, "a picture")
 
+        self.fake.channel.deny("CREATE_PUBLIC_THREADS")  # which has nothing to do with pictures
+        further = await self.board()
+        await self.fake.until(lambda: further.files, "a picture")
+
         self.fake.channel.deny("ATTACH_FILES")
         self.assertIn("Row 1: A ", (await self.board()).text)
         await self.service.stop()

@@ -40,12 +40,24 @@ class Rights(Played):
             await self.players.press(person, "Join")
         await self.fake.until(lambda: "4 of 4" in self.players.text(), "four players")
         await self.players.press(self.folk[0], "Start")
+        await self.fake.until(self.players.awaited, "somebody to move")
+        [person] = self.players.awaited()
+        await self.players.press(person, "Build")
+        await self.fake.until(lambda: person.last and "near which hex?" in person.last.text,
+                              "the hexes")
         for _ in range(8):
             await self.fake.until(self.players.awaited, "somebody to move")
             await self.players.step()
+        self.assertFalse(any(person.last.files for person in self.folk if person.last))
         places = self.players.places()
         self.assertFalse(any(message.files for place in places for message in place.messages))
         self.assertNotIn("Missing Permissions", self.service.last_words())
+
+    async def test_without_threads_games_stay_in_the_channel(self):
+        self.fake.channel.deny("CREATE_PUBLIC_THREADS")
+        done = await self.folk[0].slash("/table open")
+        self.assertIn("Create Public Threads is missing here: games stay in the channel.",
+                      done.shown.text)
 
     async def test_where_words_are_taken_away_people_are_told_unseen(self):
         self.fake.channel.deny("CREATE_PUBLIC_THREADS")

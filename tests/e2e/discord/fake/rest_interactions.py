@@ -6,6 +6,7 @@ from .errors import ApiError
 from .interactions import (CHOICES, COMPLETION, COMPONENT, DEFER, MODAL, MODAL_SUBMIT, PONG, REPLY,
                            SLASH, THINK, UPDATE, thinking)
 from .routes import route
+from .things import DM
 
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 ORIGINAL = HOOK + "/messages/@original"
@@ -34,6 +35,7 @@ async def callback(call):
     kind, data = call.body.get("type"), call.body.get("data") or {}
     allowed(interaction, kind)
     check_data(call, kind, data, interaction)
+    check_files(call, interaction)
     interaction.check_first()
     CALLBACKS[kind](interaction, data, call.files)
     interaction.acknowledge(kind)
@@ -41,6 +43,12 @@ async def callback(call):
     if call.query.get("with_response") != "true":
         return None
     return 200, response(interaction, kind)
+
+
+def check_files(call, interaction):
+    if call.files and interaction.channel.kind != DM and \
+            not interaction.channel.bot_may("ATTACH_FILES"):
+        raise ApiError(50013, "ATTACH_FILES")
 
 
 def check_data(call, kind, data, interaction):
@@ -123,15 +131,16 @@ def own(call, interaction):
     raise ApiError(10008)
 
 
-def checked(call, old=None):
+def checked(call, interaction, old=None):
     call.check_message(call.body, old)
+    check_files(call, interaction)
     return call.body
 
 
 @route("POST", HOOK)
 async def follow_up(call):
     interaction = by_token(call)
-    body = checked(call)
+    body = checked(call, interaction)
     first = interaction.original
     if interaction.answer == THINK and first and first.is_loading and not first.gone:
         interaction.fill(first, {**body, "flags": (body.get("flags") or 0) & parts.V2}, call.files)
@@ -154,7 +163,7 @@ async def get(call):
 async def edit(call):
     interaction = by_token(call)
     message = own(call, interaction)
-    body = checked(call, message)
+    body = checked(call, interaction, message)
     interaction.fill(message, body, call.files)
     interaction.note()
     return 200, message.json()
