@@ -63,7 +63,7 @@ class Errors(Played):
         await self.anna.slash("/me hand", wait=False)
         await self.fake.until(lambda: any(LATE in one.text for one in self.shown()), "a word")
         [told] = [one for one in self.shown() if LATE in one.text]
-        self.assertEqual((lost.hits, told.pinged), (1, [self.anna]))
+        self.assertEqual((lost.hits, told.pinged, told.is_silent), (1, [], True))
         done = await self.anna.slash("/me hand")
         self.assertIn("card", done.shown.text)
 
