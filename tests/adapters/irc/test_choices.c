@@ -88,7 +88,7 @@ static void a_list_that_waited_was_read_too(void **state)
     (void)state;
     const struct choice_shown one = {.label = "roll", .command = "roll"};
     const struct choice_shown two = {.label = "end", .command = "end"};
-    struct post post = {.table = table, .choices = &one, .nchoices = 1};
+    struct post post = {.table = table, .tag = "", .choices = &one, .nchoices = 1};
     struct ircchat chat = {.loop = loop_new()};
     struct chat_network net = {.chat = &chat};
     uint32_t before = chat_keep_list(&net, "@alice", &post);
@@ -109,7 +109,7 @@ static void a_list_that_never_left_was_not_read(void **state)
 {
     (void)state;
     const struct choice_shown one = {.label = "roll", .command = "roll"};
-    struct post post = {.table = table, .choices = &one, .nchoices = 1};
+    struct post post = {.table = table, .tag = "", .choices = &one, .nchoices = 1};
     struct ircchat chat = {.loop = loop_new()};
     struct chat_network net = {.chat = &chat};
     uint32_t mark = 0;
