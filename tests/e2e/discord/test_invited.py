@@ -62,7 +62,7 @@ class Invited(Played):
     async def test_whom_nobody_knows(self):
         for name in ("<@17>", "Ben", "17", "<@", "<@&17>", "x;leave"):
             done = await self.anna.slash("/table invite", name=name)
-            self.assertIn("invite" if ";" in name else "I cannot tell who that is",
+            self.assertIn("ends a command" if ";" in name else "I cannot tell who that is",
                           done.shown.text.lower() if ";" in name else done.shown.text)
         self.assertNotIn("Invited", self.lobby.text)
 
