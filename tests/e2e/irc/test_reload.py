@@ -64,7 +64,7 @@ class Reload(unittest.TestCase):
         world.until(lambda: self.seen(":bot!~hexhost@127.0.0.1 NICK :host"))
         watcher.join("#slow")
         world.people[0].send("PRIVMSG #catan :.watch")
-        world.until(lambda: any(line.startswith(":host!") and "A1--" in line
+        world.until(lambda: any(line.startswith(":host!") and "b settlement, B city" in line
                                 for line in world.people[0].seen))
         watcher.send("PRIVMSG #slow :.open seats=3")
         world.until(lambda: self.seen("PRIVMSG #slow :watch joins "))
