@@ -17,8 +17,10 @@ from settlers import Fingers
 
 DISCONNECTS = 100
 STEPS_EACH = 3
+HEARTBEAT_MS = 5000  # which the bot waits a tenth of
 CODES = (4000, 4001, 4002, 4003, 4005, 4008)
-GOES_ON = [*CODES, "drop", "reconnect", "resumable"]  # with the session
+# Of the last two Discord says nothing: it takes heartbeats without an answer, or reads no more.
+GOES_ON = [*CODES, "drop", "reconnect", "resumable", "zombie", "half open"]  # with the session
 DONE = re.compile(r"You (roll|build|buy|play|move|take|return|trade|offer|end)\b")
 ANEW = [1000, 1001, 4007, 4009, "invalid"]
 
@@ -27,10 +29,12 @@ class Drops(Played):
     async def asyncSetUp(self):
         await super().asyncSetUp()
         self.fake.limits.is_on = False  # its seconds are not the bot's
+        self.fake.gateway.heartbeat_ms = HEARTBEAT_MS
         self.chance = random.Random(11)
 
     async def disconnect(self, kind):
         gateway = self.fake.gateway
+        await self.fake.ready()
         before = set(gateway.live)
         if isinstance(kind, int):
             await gateway.close(kind)
@@ -38,9 +42,14 @@ class Drops(Played):
             gateway.drop()
         elif kind == "reconnect":
             gateway.reconnect()
+        elif kind == "half open":
+            gateway.freeze()
+        elif kind == "zombie":
+            gateway.swallow_acks = True
         else:
             gateway.invalidate(resumable=kind == "resumable")
         await self.fake.until(lambda: not before & set(gateway.live), f"the end after {kind}")
+        gateway.swallow_acks = False
         if kind in ANEW:  # what happens until then nobody hears of
             await self.fake.ready()
 

@@ -56,6 +56,13 @@ class Games(Played):
     async def fails(self):
         self.fake.control.fail("*", "/channels/", times=2, status=502)
 
+    def discord_refused_and_failed(self):
+        """Not only was it told to: the bot has met each of these, and the game went on."""
+        met = [(fault.scope or fault.status, fault.hits) for fault in self.fake.control.faults]
+        self.assertEqual(met, [("user", 1), ("shared", 1), ("global", 1), (502, 2)])
+        self.assertEqual([scope for _, _, _, scope in self.fake.limits.hits
+                          if scope != "user"], ["shared", "global"])
+
     def everything_was_done(self):
         """To ten points, and by people alone, all that there is to do in a turn."""
         log = self.service.export(f"discord/{self.fake.channel.id}/1").splitlines()
@@ -75,6 +82,7 @@ class Games(Played):
         await self.play(players, ((100, self.reconnects), (200, self.drops),
                                   (300, self.is_limited), (400, self.is_closed),
                                   (500, self.fails), (600, self.is_killed)))
+        self.discord_refused_and_failed()
         self.everything_was_done()
         self.rolls_were_told()
         self.hands_were_private()
@@ -87,6 +95,7 @@ class Games(Played):
         await self.play(players, ((50, self.reconnects), (100, self.drops),
                                   (150, self.is_limited), (200, self.is_closed),
                                   (250, self.fails), (300, self.is_killed)))
+        self.discord_refused_and_failed()
         self.everything_was_done()
         self.rolls_were_told()
         self.hands_were_private()
