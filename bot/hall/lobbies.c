@@ -100,23 +100,30 @@ static void follow(struct host *host, const struct opening *opening, const char 
     before->over.rematched &= id != NULL;
 }
 
+/* What its list of guests waits for is told then. */
+static void tell_open(const struct opening *opening, const char *id)
+{
+    char name[TABLE_NAME_MAX + 1], text[JOB_DID_MAX];
+    places_name(id, name);
+    snprintf(text, sizeof text, "%s is open%s.", name,
+             opening->wish.invited ? ", for those whom you invite: `invite NAME` asks somebody"
+                                   : "");
+    job_did(opening->job, text);
+}
+
 static void on_created(void *ctx, const struct store_result *result)
 {
     struct opening *opening = ctx;
     struct host *host = opening->host;
-    char name[TABLE_NAME_MAX + 1], text[TABLE_NAME_MAX + 16];
     struct fault fault = result->fault;
+    struct job *job = opening->job;
+    if (result->outcome == STORE_STORED)
+        tell_open(opening, result->row->id);
     bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
     follow(host, opening, good ? result->row->id : NULL);
     if (!good) {
-        deeds_undo(host, opening->job);
-        publish_reply(host, opening->job, fault.text);
-    }
-    struct job *job = opening->job;
-    if (good) {
-        places_name(result->row->id, name);
-        snprintf(text, sizeof text, "%s is open.", name);
-        job_did(job, text);
+        deeds_undo(host, job);
+        publish_reply(host, job, fault.text);
     }
     const bool lone = opening->wish.nseats == 1;
     opening->job = NULL;

@@ -16,7 +16,7 @@ class Invited(Played):
         await super().asyncSetUp()
         self.players = Pressers(self.fake, self.folk)
         self.anna, self.ben, self.carla, self.dave = self.folk
-        await self.anna.slash("/table open", options="invited")
+        self.opened = await self.anna.slash("/table open", options="invited")
         await self.fake.until(self.players.table, "a lobby")
         self.lobby = self.players.table()
 
@@ -33,6 +33,11 @@ class Invited(Played):
         await self.anna.choose(shown, None, "invite")
         await self.anna.choose(shown, "Invite somebody", person)
         await self.fake.until(lambda: self.invitation(person), "an invitation")
+
+    async def test_who_opens_it_is_told_how_to_invite(self):
+        await self.fake.until(lambda: "is open" in self.opened.shown.text, "what was done")
+        self.assertRegex(self.opened.shown.text,
+                         r"^oak is open, for those whom you invite: `/table invite name:NAME` asks")
 
     async def test_who_is_asked_is_called_and_sits_down(self):
         done = await self.anna.slash("/table invite", name=self.ben.mention)
