@@ -35,6 +35,7 @@ struct param {
     bool place; /* WORD: where, on the board, on which `board spots` marks what may be chosen */
     const char *one, *many; /* SOME, NUMBER: what is counted, "die" and "dice"; NULL: cards */
     const char *help;
+    const char *common; /* as in struct verb */
     const char *none; /* a sentence for where no value would do, each for a reason of its own: what
                          is wrong and what would be right; NULL: one of the reasons says so */
 };
@@ -70,6 +71,8 @@ struct verb {
     uint8_t nparams;
     const struct param *params;
     const char *help;    /* one sentence */
+    const char *common;  /* a sentence that is true in every game with a verb of this name, and the
+                            same in all of them; NULL: help is */
     const char *example; /* a command that could be typed */
     const char *others;  /* examples of other cases, separated by "; "; NULL: none */
     const char *more;    /* further sentences for who asks about this verb; NULL: none */
@@ -93,6 +96,11 @@ struct verb {
      * done. */
     uint32_t sure;
 };
+
+/* What verbs of several games have in common. */
+#define VERB_COMMON_BUILD "Build a road, a settlement or whatever else your game has."
+#define VERB_COMMON_PLACE "where, as the board names it: c2, c2-d3 or, on a sheet of your own, r4"
+#define VERB_COMMON_DISCARD "Give up cards after a 7, or to a robbery."
 
 /* What people say at the beginning of a line instead of a command: the rest of the line stays as it
  * is behind the command (`settle e2` is `build settlement e2`), or a hint tells how it is said. */

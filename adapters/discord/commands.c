@@ -48,6 +48,18 @@ static void add_words(cJSON *object, const char *name, const char *help)
     cJSON_AddStringToObject(object, "description", text);
 }
 
+/* A command is there for the games of all tables. */
+static const char *in_all(const char *common, const char *help)
+{
+    return common != NULL ? common : help;
+}
+
+static const char *told_of(const struct discord_group *group, size_t v)
+{
+    const struct verb *verb = group->verb[v];
+    return in_all(group->told[v], in_all(verb->common, verb->help));
+}
+
 /* All may be left out: what is missing is asked for. */
 static void add_params(cJSON *command, const struct discord_settings *settings,
                        const struct verb *verb)
@@ -57,7 +69,7 @@ static void add_params(cJSON *command, const struct discord_settings *settings,
         const char *name = verb->params[p].field.name;
         cJSON *option = cJSON_CreateObject();
         cJSON_AddNumberToObject(option, "type", OPTION_TEXT);
-        add_words(option, name, verb->params[p].help);
+        add_words(option, name, in_all(verb->params[p].common, verb->params[p].help));
         add_translations(option, &settings->translations, verb->name, name);
         cJSON_AddTrueToObject(option, "autocomplete");
         cJSON_AddItemToArray(options, option);
@@ -85,7 +97,7 @@ static cJSON *add_verbs(cJSON *command, const struct discord_settings *settings,
     for (size_t v = from; v < to; v++) {
         cJSON *option = cJSON_CreateObject();
         cJSON_AddNumberToObject(option, "type", OPTION_SUBCOMMAND);
-        add_words(option, group->verb[v]->name, group->verb[v]->help);
+        add_words(option, group->verb[v]->name, told_of(group, v));
         add_translations(option, &settings->translations, group->verb[v]->name, NULL);
         add_params(option, settings, group->verb[v]);
         cJSON_AddItemToArray(options, option);

@@ -29,6 +29,7 @@ struct discord_group {
     enum discord_need { DISCORD_ALL, DISCORD_MODERATORS, DISCORD_MANAGERS } need;
     size_t n;
     const struct verb *verb[DISCORD_VERBS_MAX];
+    const char *told[DISCORD_VERBS_MAX]; /* what it does for these people; NULL: as for all */
 };
 
 /* So many of the verbs stand in the command itself; others, behind them, in that group. */

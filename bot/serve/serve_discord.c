@@ -31,8 +31,18 @@ static bool is_own(enum table_verb verb)
     return false;
 }
 
-static const enum table_verb mod_words[] = {TABLE_STOP,   TABLE_PAUSE, TABLE_RESUME,
-                                            TABLE_REMOVE, TABLE_BAN,   TABLE_UNBAN};
+/* told: of those that others may say too, what they are to who needs nobody's consent. */
+static const struct {
+    enum table_verb verb;
+    const char *told;
+} mod_words[] = {
+    {TABLE_STOP, NULL},
+    {TABLE_PAUSE, "Pause the game, as a moderator."},
+    {TABLE_RESUME, "Let a paused game go on, as a moderator."},
+    {TABLE_REMOVE, "Remove a player, as a moderator; in play a computer player takes over."},
+    {TABLE_BAN, NULL},
+    {TABLE_UNBAN, NULL},
+};
 
 /* Said by those in charge alone. */
 static bool is_ruling(enum table_verb verb)
@@ -40,9 +50,10 @@ static bool is_ruling(enum table_verb verb)
     return verb == TABLE_STOP || verb == TABLE_BAN || verb == TABLE_UNBAN || verb == TABLE_SETUP;
 }
 
-static void add(struct discord_group *group, const struct verb *verb)
+static void add(struct discord_group *group, const struct verb *verb, const char *told)
 {
     assert(group->n < DISCORD_VERBS_MAX);
+    group->told[group->n] = told;
     group->verb[group->n++] = verb;
 }
 
@@ -56,7 +67,7 @@ static void add_move(struct discord_group *group, const struct verb *verb)
             group->verb[v] = verb;
         return;
     }
-    add(group, verb);
+    add(group, verb, NULL);
 }
 
 void serve_discord_commands(struct discord_settings *settings, const char *name)
@@ -72,16 +83,16 @@ void serve_discord_commands(struct discord_settings *settings, const char *name)
         .name = "setup", .help = "Settings of this server", .need = DISCORD_MANAGERS};
     settings->ngroups = 6;
     for (size_t i = 0; i < sizeof mod_words / sizeof *mod_words; i++)
-        add(&group[4], &table_verbs[mod_words[i]]);
-    add(&group[5], &table_verbs[TABLE_SETUP]);
+        add(&group[4], &table_verbs[mod_words[i].verb], mod_words[i].told);
+    add(&group[5], &table_verbs[TABLE_SETUP], NULL);
     for (const struct game *const *game = games; *game != NULL; game++)
         for (int v = 0; v < (*game)->nverbs; v++)
             add_move(&group[0], &(*game)->verbs[v]);
     for (int v = 0; v < TABLE_VERBS; v++)
         if (v == TABLE_HELP)
-            add(&group[3], &table_verbs[v]);
+            add(&group[3], &table_verbs[v], NULL);
         else if (v != TABLE_QUIT && !is_ruling((enum table_verb)v))
-            add(&group[is_own((enum table_verb)v) ? 2 : 1], &table_verbs[v]);
+            add(&group[is_own((enum table_verb)v) ? 2 : 1], &table_verbs[v], NULL);
 }
 
 /* --- Emoji ------------------------------------------------------------------------------------ */

@@ -14,11 +14,13 @@ static const struct param build[] = {
     {.field = {"piece", FIELD_WORD, 1, 0, 0, &base_piece_words, NULL},
      .optional = true,
      .when_value = ANY_VALUE,
-     .help = "what to build; may be left out where the place decides"},
+     .help = "what to build; may be left out where the place decides",
+     .common = "what to build"},
     {.field = {"place", FIELD_WORD, 1, 0, HEX19_HEX0 - 1, &hex19_places_words, NULL},
      .when_value = ANY_VALUE,
      .place = true,
      .help = "a node such as c2, or an edge such as c2-d3 for a road",
+     .common = VERB_COMMON_PLACE,
      .none = "There is no place for that now: a road goes on from your roads and buildings, a "
              "settlement stands at your roads and two edges from any building, a city replaces a "
              "settlement of yours."},
@@ -59,7 +61,8 @@ static const struct param rob[] = {
 };
 
 static const struct param discard[] = {
-    CARDS("cards", NULL, .help = "the cards to return to the bank, as in 2 wool 1 ore"),
+    CARDS("cards", NULL, .help = "the cards to return to the bank, as in 2 wool 1 ore",
+          .common = "the cards that you lose, as in 2 wool 1 ore"),
 };
 
 static const struct param bank[] = {
@@ -99,7 +102,8 @@ static const struct param token[] = {
 };
 
 static const struct param gift[] = {
-    CARDS("cards", NULL, .help = "two cards for those you drew, as in 1 wool 1 ore"),
+    CARDS("cards", NULL, .help = "two cards for those you drew, as in 1 wool 1 ore",
+          .common = "as many cards as you drew, as in 1 wool"),
 };
 
 #define IN(phase) (1U << PHASE_##phase)
@@ -114,6 +118,7 @@ const struct verb base_verbs[BASE_VERBS] = {
                    .by_enter = true,
                    .phases = IN(ROLL),
                    .help = "Roll the dice; every turn needs it once.",
+                   .common = "Roll the dice.",
                    .example = "roll"},
     [VERB_BUILD] = {.name = "build",
                     .aliases = "place",
@@ -123,6 +128,7 @@ const struct verb base_verbs[BASE_VERBS] = {
                     .nparams = BASE_BUILD_PARAMS,
                     .params = build,
                     .help = "Build a road, settlement or city.",
+                    .common = VERB_COMMON_BUILD,
                     .more = "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, "
                             "1 wool and 1 grain; a city 2 grain and 3 ore (with city-cost=3g2o "
                             "3 grain and 2 ore). Settlements keep two edges apart, and a city "
@@ -139,6 +145,7 @@ const struct verb two_verbs[TWO_VERBS] = {
                    .by_enter = true,
                    .phases = IN(ROLL),
                    .help = "Roll the dice, twice a turn, with two sums that differ.",
+                   .common = "Roll the dice.",
                    .more = "Between the rolls you may play a knight; spend tokens to send the "
                            "robber to the desert; or hand in a knight.",
                    .example = "roll"},
@@ -150,6 +157,7 @@ const struct verb two_verbs[TWO_VERBS] = {
                     PARAMS(build),
                     .lot = IN(NEUTRAL), /* C-NEUT-5 */
                     .help = "Build a road, settlement or city, or what you owe a neutral player.",
+                    .common = VERB_COMMON_BUILD,
                     .more = "A road costs 1 brick and 1 lumber; a settlement 1 brick, 1 lumber, "
                             "1 wool and 1 grain; a city 2 grain and 3 ore (with city-cost=3g2o "
                             "3 grain and 2 ore). With each road and settlement you also build one "
@@ -175,6 +183,7 @@ const struct verb two_verbs[TWO_VERBS] = {
                    .phases = IN(GIVE),
                    PARAMS(gift),
                    .help = "Give two cards for those you drew in a forced trade.",
+                   .common = "Give cards back for those you drew.",
                    .example = "give 1 wool 1 ore"},
 };
 

@@ -3,11 +3,11 @@
 
 #include <stddef.h>
 
-#define DICE(label, word, text)                                                                    \
+#define DICE(label, word, ...)                                                                     \
     {                                                                                              \
         .field = {label, FIELD_SOME, DICE_FACES, 0, DICE_DICE, &dice_face_words, NULL},            \
         .keyword = (word), .when_value = ANY_VALUE, .optional = (word) != NULL, .one = "die",      \
-        .many = "dice", .help = (text)                                                             \
+        .many = "dice", __VA_ARGS__                                                                \
     }
 #define WORD(label, word, list, last, ...)                                                         \
     {                                                                                              \
@@ -16,11 +16,12 @@
     }
 
 static const struct param roll[] = {
-    DICE("dice", "keep", "the dice that stay; left out: those set aside before"),
+    DICE("dice", "keep", .help = "the dice that stay; left out: those set aside before",
+         .common = "in dice games: the dice that stay; left out: those set aside before"),
 };
 
 static const struct param keep[] = {
-    DICE("dice", NULL, "the dice that stay at the next roll, as in ore ore wool"),
+    DICE("dice", NULL, .help = "the dice that stay at the next roll, as in ore ore wool"),
 };
 
 static const struct param gold[] = {
@@ -31,13 +32,15 @@ static const struct param gold[] = {
 #define BUILD(id, places, piece_last, text, nowhere)                                               \
     static const struct param id[] = {                                                             \
         WORD("piece", NULL, &dice_piece_words, piece_last, .optional = true,                       \
-             .help = "what to build; may be left out"),                                            \
-        WORD("place", NULL, places, 0, .place = true, .help = (text), .none = (nowhere)),          \
+             .help = "what to build; may be left out", .common = "what to build"),                 \
+        WORD("place", NULL, places, 0, .place = true, .help = (text), .none = (nowhere),           \
+             .common = VERB_COMMON_PLACE),                                                         \
     }
 
 #define JOKER(id, knights, text, nobody)                                                           \
     static const struct param id[] = {                                                             \
         WORD("knight", NULL, knights, 0, .help = (text),                                           \
+             .common = "a knight of yours, as the board names it",                                 \
              .none = "No knight of yours can be a joker now: " nobody "."),                        \
         WORD("face", "as", &dice_face_words, 0, .optional = true,                                  \
              .help = "what the die becomes, where the knight stands for anything"),                \
@@ -79,7 +82,7 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
             .phases = IN(ROLL) | IN(REROLL),                                                       \
             .name = "roll", .aliases = "dice reroll", .letter = 'r', PARAMS(roll),                 \
             .by_enter = true,                                                                      \
-            .help = "Roll the dice, up to three times a turn.",                                    \
+            .help = "Roll the dice, up to three times a turn.", .common = "Roll the dice.",        \
             .more = "The first roll is of all dice, later ones of what is not set aside. "         \
                     "`roll keep` names the dice that stay, `roll all` throws every one. The "      \
                     "first build, joker or gold trade ends the rolling.",                          \
@@ -94,7 +97,7 @@ JOKER(joker_extra, &hex19_hexes_words, "the hex of a knight of yours, a letter a
         [DICE_VERB_BUILD] = {                                                                      \
             .phases = IN(START) | IN(REROLL) | IN(BUILD),                                          \
             .name = "build", .aliases = "mark", .letter = 'b', PARAMS(build),                      \
-            .help = "Build something with the dice.",                                              \
+            .help = "Build something with the dice.", .common = VERB_COMMON_BUILD,                 \
             .more = (costs), .example = build_example, .others = build_others},                    \
         [DICE_VERB_JOKER] = {                                                                      \
             .phases = IN(REROLL) | IN(BUILD),                                                      \

@@ -101,6 +101,7 @@ const struct verb struggle_verbs[STRUGGLE_VERBS] = {
         .name = "build", .means = MEANS_SPENDING, .letter = 'b', PARAMS(build),
         .phases = IN(TRADE) | IN(BUILD), .sure = IN(TRADE) | IN(BUILD),
         .help = "Build a road, settlement, city, knight or expansion.",
+        .common = VERB_COMMON_BUILD,
         .more = "A road costs brick and lumber; a settlement brick, lumber, wool and grain; a "
                 "city 2 grain and 3 ore; a knight wool, grain and ore; what a library, guild, "
                 "church, university or castle costs at this table stands under `rules`. Three "
@@ -124,13 +125,14 @@ const struct verb struggle_verbs[STRUGGLE_VERBS] = {
     [STRUGGLE_VERB_DISCARD] = {
         .name = "discard", .aliases = "drop", .debt = true, PARAMS(discard), .phases = IN(ROBBERY),
         .help = "Lose " STRUGGLE_ROBBED " your cards to a robbery.",
+        .common = VERB_COMMON_DISCARD,
         .more = "Whoever holds more than " STRUGGLE_FIGURE(STRUGGLE_LIMIT) " cards then loses "
                 STRUGGLE_ROBBED " of them, rounded down.",
         .example = "discard 2 wool 1 ore"},
     [STRUGGLE_VERB_END] = {
         .name = "end", .means = MEANS_END, .aliases = "done pass", .letter = 'e',
         .button = "End turn", .phases = IN(TRADE) | IN(BUILD),
-        .help = "Draw your cards and end your turn.",
+        .help = "Draw your cards and end your turn.", .common = "End your turn.",
         .more = "You draw 2 cards, and 1 more for each of your knights on side A.",
         .example = "end"},
 };

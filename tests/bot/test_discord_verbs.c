@@ -43,11 +43,68 @@ static void every_word_of_tables_has_one(void **state)
     }
 }
 
+static const char *in_all(const char *common, const char *help)
+{
+    return common != NULL ? common : help;
+}
+
+static const struct param *param_of(const struct verb *verb, const char *name)
+{
+    for (int p = 0; p < verb->nparams; p++)
+        if (strcmp(verb->params[p].field.name, name) == 0)
+            return &verb->params[p];
+    return NULL;
+}
+
+static void is_told_alike(const struct verb *told, const struct verb *verb)
+{
+    assert_string_equal(in_all(told->common, told->help), in_all(verb->common, verb->help));
+    for (int p = 0; p < told->nparams; p++) {
+        const struct param *all = &told->params[p], *one = param_of(verb, all->field.name);
+        if (one != NULL)
+            assert_string_equal(in_all(all->common, all->help), in_all(one->common, one->help));
+    }
+}
+
+/* Discord shows it whatever is played in a channel. */
+static void what_is_told_of_a_move_holds_in_every_game(void **state)
+{
+    static struct discord_settings settings;
+    const struct discord_group *moves = &settings.group[0];
+    (void)state;
+    serve_discord_commands(&settings, "catan");
+    for (size_t i = 0; i < moves->n; i++) {
+        assert_null(moves->told[i]);
+        for (const struct game *const *game = games; *game != NULL; game++)
+            for (int v = 0; v < (*game)->nverbs; v++)
+                if (strcmp((*game)->verbs[v].name, moves->verb[i]->name) == 0)
+                    is_told_alike(moves->verb[i], &(*game)->verbs[v]);
+    }
+}
+
+/* Where all can say it too, they are told something else. */
+static void moderators_are_told_what_they_can_do(void **state)
+{
+    static struct discord_settings settings;
+    (void)state;
+    serve_discord_commands(&settings, "catan");
+    for (size_t g = 0; g < settings.ngroups; g++)
+        for (size_t v = 0; settings.group[g].need == DISCORD_MODERATORS && v < settings.group[g].n;
+             v++) {
+            const struct discord_group *group = &settings.group[g];
+            const char *told = in_all(group->told[v], group->verb[v]->help);
+            assert_non_null(strstr(told, "as a moderator"));
+            assert_null(strstr(told, "must"));
+        }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_has_a_command),
         cmocka_unit_test(every_word_of_tables_has_one),
+        cmocka_unit_test(what_is_told_of_a_move_holds_in_every_game),
+        cmocka_unit_test(moderators_are_told_what_they_can_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
