@@ -108,6 +108,14 @@ static bool is_wide(const struct post *post)
     return post->kind == POST_BOARD || strstr(post->text, "   ") != NULL;
 }
 
+/* A hand: as its owner likes it. */
+static bool is_noticed(const struct chat_network *net, const struct post *post, bool wide)
+{
+    const bool chosen = post->manner != MANNER_USUAL && post->kind != POST_BOARD;
+    return chosen ? post->manner == MANNER_NOTICE
+                  : !wide && net->config->hands == CONFIG_HANDS_NOTICE;
+}
+
 static void tell_person(struct chat_network *net, const struct post *post, struct lines *lines)
 {
     const char *key = chat_key_of(post->to.uid);
@@ -122,9 +130,7 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
         if (key == NULL || (key[0] != '@' && key[0] != '~'))
             return;
         out.key = key;
-        out.notice = post->manner == MANNER_USUAL
-                         ? !wide && net->config->hands == CONFIG_HANDS_NOTICE
-                         : post->manner == MANNER_NOTICE;
+        out.notice = is_noticed(net, post, wide);
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0 || post->prompt != 0) /* with none to choose from, too */
             out.mark = chat_keep_list(net, key, post);

@@ -26,11 +26,23 @@ static void draw_board(struct host *host, const struct table *table, const char 
         text_board_short(&host->scene, style, &host->text);
 }
 
+/* What a seat sees may hold its hand: that goes to whoever is proven to have the seat. */
+static void send_board(struct host *host, const struct table *table, const char *uid,
+                       const char *name)
+{
+    struct post post = {.kind = POST_BOARD,
+                        .audience = uid != NULL ? AUDIENCE_PERSON : AUDIENCE_TABLE,
+                        .to = {uid, name},
+                        .secret = host->scene.viewer >= 0,
+                        .text = host->text.s};
+    publish_send(host, table, &post);
+}
+
 void boards_post(struct host *host, const struct table *table, const char *uid, const char *name,
                  bool legend)
 {
     draw_board(host, table, uid, legend);
-    publish_post(host, table, POST_BOARD, uid, name, host->text.s);
+    send_board(host, table, uid, name);
 }
 
 /* At a keyboard seats have no uid where the seed is given; the person has this one. */
@@ -40,7 +52,7 @@ void boards_post_to_seat(struct host *host, const struct table *table, int seat,
     char uid[ENTRY_UID_MAX + 1];
     snprintf(uid, sizeof uid, "%s:%s", host->chat->name, to->name);
     draw_board(host, table, to->uid[0] != '\0' ? to->uid : uid, legend);
-    publish_post(host, table, POST_BOARD, to->uid, to->name, host->text.s);
+    send_board(host, table, to->uid, to->name);
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */

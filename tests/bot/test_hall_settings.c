@@ -101,6 +101,22 @@ static void boards_come_in_sentences_to_who_wants_them(void **state)
     assert_not_hall(h, "Row 1: A ");
 }
 
+/* They tell the hand, too: as one, it goes to whoever is proven to hold the seat (irc.md). */
+static void the_board_of_a_seat_is_private(void **state)
+{
+    struct hall *h = *state;
+    const char *const names[] = {"alice", "mallory", "bob", NULL};
+    hall_begin(h, names, "base");
+    hall_say(h, "alice", "board linear");
+    assert_hall(h, "private board alice: Set-up: ");
+    hall_say(h, "alice", "board drawn");
+    hall_say(h, "alice", "board");
+    assert_hall(h, "private board alice: ");
+    hall_say(h, "carol", "board");
+    assert_hall(h, "board carol: ");
+    assert_not_hall(h, "private board");
+}
+
 /* --- person-burst, person-rate ---------------------------------------------------------------- */
 
 static const char too_much[] = "answer mallory: That is too much at once. I take 5 commands in a "
@@ -249,23 +265,21 @@ static void a_flood_is_logged_once(void **state)
     close(ends[1]);
 }
 
+#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(no_more_tables_are_opened_than_allowed, hall_setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(fewer_may_be_allowed_later, hall_setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(a_table_gets_the_clock_that_is_set, hall_setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(a_flood_is_told_once_and_others_are_answered, hall_setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(boards_come_in_sentences_to_who_wants_them, hall_setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(long_lines_are_no_way_out, hall_setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(an_awaited_move_is_not_lost_to_others_floods, hall_setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(the_course_of_a_table_is_logged, hall_setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(a_flood_is_logged_once, hall_setup, hall_teardown),
+        TEST(no_more_tables_are_opened_than_allowed),
+        TEST(fewer_may_be_allowed_later),
+        TEST(a_table_gets_the_clock_that_is_set),
+        TEST(a_flood_is_told_once_and_others_are_answered),
+        TEST(boards_come_in_sentences_to_who_wants_them),
+        TEST(the_board_of_a_seat_is_private),
+        TEST(long_lines_are_no_way_out),
+        TEST(an_awaited_move_is_not_lost_to_others_floods),
+        TEST(the_course_of_a_table_is_logged),
+        TEST(a_flood_is_logged_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

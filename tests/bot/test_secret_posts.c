@@ -47,13 +47,13 @@ static void hear_choices(const struct post *post)
         add("calls ", post->called[i].name);
 }
 
-/* That somebody learned a secret, or has something to choose, is private too. */
+/* That somebody learned a secret, or has something to choose, is private too. In a hall what is not
+ * for a proven person may be read by anybody. */
 static void hear(struct chat *chat, const struct post *post)
 {
-    (void)chat;
     const bool to_all = post->audience == AUDIENCE_TABLE;
     const int to = to_all ? -1 : post->to.name[0] - 'A';
-    const bool mine = to_all || to == ear.listener;
+    const bool mine = to_all || to == ear.listener || (chat->caps.hall && !post->secret);
     if (post->kind == POST_SECRET && !mine)
         return;
     char line[64];
