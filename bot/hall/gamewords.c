@@ -263,6 +263,10 @@ void word_bump(const struct word_said *said)
         word_answer(said, "The newest lines are the lowest here; `board` shows the board.");
     else if (table->closed)
         word_answer(said, "That game is over; `open` opens another one.");
+    else if (said->seat == SEAT_NONE && !said->job->moderator)
+        word_answer(said, "Those who sit at the table say that, and moderators.");
+    else if (message_alone(said->host, said->hosted))
+        word_answer(said, "You play alone, so there is none; `board` shows the board.");
     else if (!message_bump(said->host, said->hosted))
         word_answer(said, "It came down less than a minute ago.");
     else

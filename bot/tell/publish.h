@@ -100,7 +100,8 @@ void message_change(struct host *, struct hosted *);
 void message_now(struct hosted *, const char *text);
 /* Posts it where that is due. */
 void message_flush(struct host *, struct hosted *);
-/* It comes down, below what was said since; the old one shrinks. False: it did a moment ago. */
+/* It comes down without a sound, below what was said since; the old one shrinks. False: it did a
+ * moment ago. */
 bool message_bump(struct host *, struct hosted *);
 /* The game is over: the message tells how it ended, and has no buttons any more. */
 void message_end(struct host *, struct hosted *);

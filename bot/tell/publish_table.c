@@ -25,7 +25,8 @@ struct told_message {
     bool asks;   /* a question is open; so many were in this turn: */
     unsigned nquestions;
     uint64_t slot;
-    int64_t bumped_at; /* it was brought down last; 0: never */
+    int64_t bumped_at;   /* it was brought down last; 0: never ... */
+    uint64_t quiet_slot; /* ... and has called people before: it calls nobody; 0: none */
     char news[NEWS_BYTES];
     char now[NOW_BYTES]; /* what holds until it is done, behind the news */
 };
@@ -150,12 +151,18 @@ bool message_alone(const struct host *host, const struct hosted *hosted)
            publish_caps(host, table)->edits;
 }
 
+static bool is_quiet(const struct told_message *message)
+{
+    return message->slot == message->quiet_slot;
+}
+
 /* Those whom the table waits for and who want to be called. */
 static size_t called_people(const struct hosted *hosted, struct person out[SEATS_MAX])
 {
     size_t n = 0;
     const struct table *table = hosted->table;
-    const uint8_t awaited = table_begun(table) && !table->paused ? table_awaited(table) : 0;
+    const bool calls = table_begun(table) && !table->paused && !is_quiet(hosted->message);
+    const uint8_t awaited = calls ? table_awaited(table) : 0;
     for (int s = 0; s < table->nseats; s++)
         if ((awaited & ~hosted->uncalled) >> s & 1 && table_has_person(table, s))
             out[n++] = (struct person){table->seat[s].uid, table->seat[s].name};
@@ -176,7 +183,7 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
             players[post->nplayers++] = (struct person){table->seat[s].uid, table->seat[s].name};
     snprintf(title, sizeof title, "%s: %.40s", hosted->name, table->game->name);
     post->players = players;
-    post->group = table->phase == TABLE_LOBBY ? hosted->group : NULL;
+    post->group = table->phase == TABLE_LOBBY && !is_quiet(hosted->message) ? hosted->group : NULL;
     post->title = title;
     publish_send(host, table, post);
 }
@@ -232,13 +239,17 @@ static void post_message(struct host *host, struct hosted *hosted)
                   .text = text});
 }
 
-/* The turn that the newest facts are about has a message of its own: the one before is over. */
+/* The turn that untold facts are about, else that of now, has a message of its own: the one before
+ * is over. */
 static void begin_turn(struct host *host, struct hosted *hosted)
 {
     struct told_message *message = hosted->message;
-    if (message->late)
+    const bool facts = publish_untold(hosted);
+    if (message->late || (!facts && hosted->table->phase != TABLE_PLAYING))
         return;
-    const uint64_t slot = turn_slot(hosted->digest.turn, hosted->digest.seat);
+    const struct turn turn = hosted->table->game->turn(hosted->table->state);
+    const uint64_t slot = facts ? turn_slot(hosted->digest.turn, hosted->digest.seat)
+                                : turn_slot(turn.number, turn.seat);
     if (!new_turn(message, slot) || !message->posted)
         return;
     post_rest(host, hosted, false);
@@ -354,6 +365,7 @@ bool message_bump(struct host *host, struct hosted *hosted)
     if (message->bumped_at != 0 && host->now - message->bumped_at < BUMP_MS)
         return false;
     message->bumped_at = host->now;
+    message->quiet_slot = message->slot;
     post_slot(host, hosted, &(struct post){.text = "This message stands further down now."});
     message->due = true;
     return true;
