@@ -84,7 +84,11 @@ enum manner {
 struct post {
     enum post_kind kind;
     enum audience audience;
-    struct person to;   /* AUDIENCE_PERSON; uid "": only the name is known, and nothing is proven */
+    struct person to; /* AUDIENCE_PERSON; uid "": only the name is known, and nothing is proven */
+    /* NOTICE: the uid of the person who wished it and may go on and on, as nobody can with moves;
+     * NULL: nobody did. */
+    const char *by;
+    bool flood;         /* ANSWER: that it is too much, which the adapter may have said already */
     bool written;       /* ANSWER: the text is markup of the place, to be shown as it is */
     bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
     enum manner manner; /* where it is */
@@ -94,8 +98,10 @@ struct post {
     uint32_t prompt;    /* PROMPT, and with choices: the prompt number that an answer may name */
     const struct choice_shown *choices; /* this person's newest list; of TABLE: for all */
     size_t nchoices;
-    const char *cause;           /* of the request that is answered; NULL or "": of none */
-    uint64_t slot;               /* TABLE, OVER, PICTURE: 0 where it belongs to an answer */
+    const char *cause; /* of the request that is answered; NULL or "": of none */
+    /* TABLE, OVER, PICTURE: 0 where it belongs to an answer. NOTICE: not 0: one of the same slot
+     * and person that nobody has seen yet may be left out. */
+    uint64_t slot;
     const struct person *called; /* TABLE: those to call, of whom the table waits for */
     size_t ncalled;
     const struct person *players; /* TABLE: the people who play, once the game has begun ... */

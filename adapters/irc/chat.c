@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { BUSY_MS = 10 * 1000 };
+enum { BUSY_MS = 30 * 1000 };
 
 /* --- Names ------------------------------------------------------------------------------------ */
 
@@ -93,19 +93,29 @@ void chat_answer(struct chat_network *net, const struct said *said, const char *
                       .rank = PACE_REPLY, .nick = said->nick, .notice = true, .text = quoted});
 }
 
-/* Each of them once in a while; of very many at once, some more often. */
-void chat_busy(struct chat_network *net, const char *nick)
+/* Of very many at once, some more often. */
+bool chat_floods(struct chat_network *net, const char *nick)
 {
     int64_t now_ms = loop_now_ms(net->chat->loop);
     struct chat_busy *of = &net->busy[0];
     for (int i = 0; i < CHAT_BUSY; i++) {
         struct chat_busy *at = &net->busy[i];
-        if (strcasecmp(at->nick, nick) == 0 && now_ms - at->told_ms < BUSY_MS)
-            return;
-        of = at->told_ms < of->told_ms ? at : of;
+        if (strcasecmp(at->nick, nick) == 0) {
+            of = at;
+            break;
+        }
+        of = at->last_ms < of->last_ms ? at : of;
     }
-    of->told_ms = now_ms;
+    const bool again = strcasecmp(of->nick, nick) == 0 && now_ms - of->last_ms < BUSY_MS;
+    of->last_ms = now_ms;
     snprintf(of->nick, sizeof of->nick, "%s", nick);
+    return !again;
+}
+
+void chat_busy(struct chat_network *net, const char *nick)
+{
+    if (!chat_floods(net, nick))
+        return;
     chat_say(net, &(struct irc_post){.rank = PACE_REPLY,
                                      .nick = nick,
                                      .notice = true,

@@ -49,10 +49,10 @@ struct chat_pending {
     bool op;
 };
 
-/* Somebody who was told that too much waits, and when; "": nobody. */
+/* Somebody who was told that it is too much, and when it was so last; "": nobody. */
 struct chat_busy {
     char nick[NICK_MAX + 1];
-    int64_t told_ms;
+    int64_t last_ms;
 };
 
 /* Something said to us, and by whom as far as that is known. */
@@ -104,7 +104,9 @@ bool chat_say(struct chat_network *, const struct irc_post *);
 /* The text with its commands as they are typed: in a channel, or in private. */
 void chat_quote(const struct chat_network *, bool prefixed, const char *text, char *out,
                 size_t size);
-/* That too much waits, once in a while. */
+/* Somebody asks too much. Whether they are to be told so: once, until it has ended for a while. */
+bool chat_floods(struct chat_network *, const char *nick);
+/* Tells them that too much waits. */
 void chat_busy(struct chat_network *, const char *nick);
 /* A line as an answer. */
 void chat_answer(struct chat_network *, const struct said *, const char *format, ...)

@@ -1,6 +1,7 @@
 /* Posts of the host become lines. */
 #include "adapters/irc/chat_state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -82,15 +83,25 @@ static enum pace_rank rank_of(const struct post *post)
     return asked ? PACE_CHATTER : PACE_REPLY;
 }
 
-/* A board that still waits makes room for a newer one of its table. */
+static uint32_t hashed(uint32_t hash, const char *text)
+{
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619u;
+    return hash;
+}
+
+/* A board that still waits makes room for a newer one of its table, and so does what somebody does
+ * again and again. */
 static uint32_t slot_of(const struct post *post)
 {
-    uint32_t hash = 2166136261u;
-    if (post->kind != POST_BOARD)
+    char again[32];
+    const uint32_t hash = hashed(2166136261u, post->table);
+    if (post->kind == POST_BOARD)
+        return hash | 1;
+    if (post->kind != POST_NOTICE || post->slot == 0 || post->by == NULL)
         return 0;
-    for (const char *at = post->table; *at != '\0'; at++)
-        hash = (hash ^ (unsigned char)*at) * 16777619u;
-    return hash | 1;
+    snprintf(again, sizeof again, "/%" PRIu64, post->slot);
+    return hashed(hashed(hash, post->by), again) | 1;
 }
 
 /* "irc/NETWORK/#channel/N": where a table is. */
@@ -116,6 +127,12 @@ static bool is_noticed(const struct chat_network *net, const struct post *post, 
                   : !wide && net->config->hands == CONFIG_HANDS_NOTICE;
 }
 
+/* The key of who wished it, where that is not who is told. */
+static const char *by_of(const struct post *post)
+{
+    return post->by != NULL ? chat_key_of(post->by) : NULL;
+}
+
 static void tell_person(struct chat_network *net, const struct post *post, struct lines *lines)
 {
     const char *key = chat_key_of(post->to.uid);
@@ -130,12 +147,14 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
         if (key == NULL || (key[0] != '@' && key[0] != '~'))
             return;
         out.key = key;
+        out.by = post->kind != POST_SECRET && post->kind != POST_PROMPT ? key : NULL;
         out.notice = is_noticed(net, post, wide);
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0 || post->prompt != 0) /* with none to choose from, too */
             out.mark = chat_keep_list(net, key, post);
     } else {
         out.nick = post->to.name;
+        out.by = by_of(post);
     }
     if (!chat_say(net, &out) && net->irc != NULL && out.rank == PACE_CHATTER)
         chat_busy(net, post->to.name);
@@ -147,6 +166,7 @@ static void tell_table(struct chat_network *net, const struct post *post, struct
     if (channel != NULL)
         chat_say(net, &(struct irc_post){.rank = rank_of(post),
                                          .channel = channel,
+                                         .by = by_of(post),
                                          .slot = slot_of(post),
                                          .tag = lines->tag,
                                          .text = lines->text});
@@ -159,7 +179,7 @@ void chat_post(struct chat *port, const struct post *post)
     const char *where = person && post->to.uid[0] != '\0' ? post->to.uid : post->place;
     struct chat_network *net = where != NULL ? chat_network_of(chat, where) : NULL;
     struct lines lines = {.n = 0};
-    if (net == NULL || post->kind == POST_IDLE)
+    if (net == NULL || post->kind == POST_IDLE || (post->flood && !chat_floods(net, post->to.name)))
         return;
     tag_lines(&lines, post);
     add_text(net, &lines, post,

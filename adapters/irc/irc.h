@@ -141,6 +141,8 @@ void irc_quit(struct irc *, const char *reason);
 struct irc_post {
     enum pace_rank rank;
     const char *channel, *nick, *key; /* two of them NULL */
+    const char *by; /* the key of who wished it, as in pace.h; NULL: for a nick, who has it; else
+                         nobody */
     bool notice;
     bool plain;       /* without formatting codes */
     uint32_t slot;    /* as in pace.h */

@@ -57,12 +57,13 @@ void irc_queue(struct irc *irc, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    pace_add(irc->pace, &(struct pace_group){.rank = PACE_SERVICE,
-                                             .kind = PACE_RAW,
-                                             .address = PACE_SERVER,
-                                             .target = "",
-                                             .lines = &line,
-                                             .nlines = 1});
+    pace_add(irc->pace, loop_now_ms(irc->loop),
+             &(struct pace_group){.rank = PACE_SERVICE,
+                                  .kind = PACE_RAW,
+                                  .address = PACE_SERVER,
+                                  .target = "",
+                                  .lines = &line,
+                                  .nlines = 1});
     irc_pump_soon(irc);
 }
 
@@ -75,12 +76,13 @@ void irc_answer(struct irc *irc, const char *nick, const char *format, ...)
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     self_fold(&irc->self, nick, folded, sizeof folded);
-    pace_add(irc->pace, &(struct pace_group){.rank = PACE_CHATTER,
-                                             .kind = PACE_NOTICE,
-                                             .address = PACE_NICK,
-                                             .target = folded,
-                                             .lines = &line,
-                                             .nlines = 1});
+    pace_add(irc->pace, loop_now_ms(irc->loop),
+             &(struct pace_group){.rank = PACE_CHATTER,
+                                  .kind = PACE_NOTICE,
+                                  .address = PACE_NICK,
+                                  .target = folded,
+                                  .lines = &line,
+                                  .nlines = 1});
     irc_pump_soon(irc);
 }
 
@@ -134,6 +136,7 @@ struct names {
 static bool address(const struct irc *irc, const struct irc_post *post, struct pace_group *group,
                     struct names *names)
 {
+    group->who = post->by;
     if (post->channel) {
         group->address = PACE_CHANNEL;
         group->target = post->channel;
@@ -144,11 +147,11 @@ static bool address(const struct irc *irc, const struct irc_post *post, struct p
         group->address = PACE_NICK;
         group->target = names->folded;
         const bool known = irc_key(irc, post->nick, names->key) == WHO_PROVEN;
-        group->who = known ? names->key : names->folded;
+        group->who = post->by ? post->by : known ? names->key : names->folded;
         return post->nick[0] && strlen(post->nick) <= NICK_MAX && !strchr(post->nick, ' ');
     }
     group->address = PACE_PERSON;
-    group->target = group->who = post->key;
+    group->target = post->key;
     return post->key != NULL;
 }
 
@@ -177,7 +180,7 @@ bool irc_say(struct irc *irc, const struct irc_post *post)
         return false;
     group.lines = cutting.line;
     group.nlines = cutting.n;
-    bool added = pace_add(irc->pace, &group);
+    bool added = pace_add(irc->pace, loop_now_ms(irc->loop), &group);
     irc_pump_soon(irc);
     return added;
 }

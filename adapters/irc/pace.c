@@ -47,53 +47,72 @@ static bool may_fly(const struct pace *pace)
 /* A target, as it is at this moment. */
 struct standing {
     struct pace_target *target;
-    enum pace_rank rank; /* the best of its groups: one that has begun keeps the others waiting */
-    bool spent;          /* the share of the person is used up */
-    int64_t used;
+    struct pace_lines **next; /* the group that goes first */
+    enum pace_rank rank;
+    int64_t used; /* by who wished it */
 };
 
 /* Ranks say who goes first, not who goes at all: however much people ask, what is for a channel
- * gets its turn. What waits for a person rises only while that person gets nothing. */
-static enum pace_rank aged(const struct pace *pace, const struct standing *of,
-                           const struct pace_lines *group)
+ * gets its turn. */
+static enum pace_rank aged(const struct pace *pace, enum pace_rank rank, uint64_t since)
 {
-    uint64_t since = group->added > of->target->theirs ? group->added : of->target->theirs;
     uint64_t better = (pace->turn - since) / AGE_LINES;
-    enum pace_rank rank = of->spent && group->rank > PACE_SERVICE ? PACE_CHATTER : group->rank;
     if (rank <= PACE_REPLY || better == 0)
         return rank;
     uint64_t most = rank - PACE_REPLY;
     return rank - (enum pace_rank)(better < most ? better : most);
 }
 
-static struct standing standing_of(const struct pace *pace, struct pace_target *target,
-                                   int64_t now_ms)
+/* As it counts among targets. What a person wishes rises only while they get nothing. */
+static enum pace_rank rank_of(const struct pace *pace, const struct pace_lines *group,
+                              int64_t now_ms)
 {
-    int64_t used = pace_used(pace, target->who, now_ms);
-    struct standing of = {.target = target,
-                          .rank = NPACE_RANKS,
-                          .used = used,
-                          .spent = target->who && pace_spent(pace, used)};
-    for (const struct pace_lines *group = target->groups; group; group = group->next) {
-        enum pace_rank rank = aged(pace, &of, group);
-        of.rank = rank < of.rank ? rank : of.rank;
-    }
-    return of;
+    bool spent = group->who && pace_spent(pace, pace_used(pace, group->who, now_ms));
+    return aged(pace, spent ? PACE_CHATTER : group->rank, group->since);
 }
 
-/* The group that is next for a target: the one that has begun, else the best and oldest. */
-static struct pace_lines **next_group(const struct pace *pace, const struct standing *of)
+/* As it counts within a target: who wished it makes no difference there. */
+static enum pace_rank rank_within(const struct pace *pace, const struct pace_target *target,
+                                  const struct pace_lines *group)
 {
-    struct pace_lines **best = &of->target->groups;
+    return target->address == PACE_CHANNEL ? aged(pace, group->rank, group->added) : group->rank;
+}
+
+/* The one that has begun, else the best and oldest. */
+static struct pace_lines **next_group(const struct pace *pace, struct pace_target *target)
+{
+    struct pace_lines **best = &target->groups;
     for (struct pace_lines **link = best; *link; link = &(*link)->next) {
         if (pace_begun(*link))
             return link;
-        /* Whose share is used up gets the answers before the chatter, still. */
-        enum pace_rank rank = of->spent ? (*link)->rank : aged(pace, of, *link);
-        if (rank < (of->spent ? (*best)->rank : aged(pace, of, *best)))
+        if (rank_within(pace, target, *link) < rank_within(pace, target, *best))
             best = link;
     }
     return best;
+}
+
+/* Whether what waits behind the next group hurries it on. Answers are whose they are: who asked for
+ * too much waits for their own. */
+static bool is_hurried(const struct pace_target *target, const struct pace_lines *next)
+{
+    return target->address == PACE_CHANNEL || pace_begun(next);
+}
+
+static struct standing standing_of(const struct pace *pace, struct pace_target *target,
+                                   int64_t now_ms)
+{
+    struct pace_lines **next = next_group(pace, target);
+    struct standing of = {.target = target,
+                          .next = next,
+                          .rank = rank_of(pace, *next, now_ms),
+                          .used = pace_used(pace, (*next)->who, now_ms)};
+    if (!is_hurried(target, *next))
+        return of;
+    for (const struct pace_lines *group = target->groups; group; group = group->next) {
+        enum pace_rank rank = rank_of(pace, group, now_ms);
+        of.rank = rank < of.rank ? rank : of.rank;
+    }
+    return of;
 }
 
 static bool goes_before(const struct standing *a, const struct standing *b)
@@ -125,12 +144,13 @@ static int64_t price(const struct pace *pace, const struct standing *of)
     return PACE_TOKEN + (of->rank == PACE_CHATTER ? pace_reserve(pace) : 0);
 }
 
-static void count_served(struct pace *pace, struct pace_target *target)
+static void count_served(struct pace *pace, struct pace_target *target, uint64_t who)
 {
     target->served = ++pace->turn;
-    for (struct pace_target *of = pace->targets; of && target->who; of = of->next)
-        if (of->who == target->who)
-            of->theirs = pace->turn;
+    for (struct pace_target *of = pace->targets; of && who; of = of->next)
+        for (struct pace_lines *group = of->groups; group; group = group->next)
+            if (group->who == who)
+                group->since = pace->turn;
 }
 
 /* False: that was the last of its group, which is gone. */
@@ -141,7 +161,7 @@ static bool advance(struct pace *pace, struct pace_target *target, struct pace_l
     group->nleft--;
     target->nlines--;
     pace->nlines--;
-    count_served(pace, target);
+    count_served(pace, target, group->who);
     if (group->nleft > 0)
         return true;
     pace_drop(pace, target, link);
@@ -169,21 +189,20 @@ static void send_next(struct pace *pace, const struct standing *of, int64_t now_
                       void *ctx)
 {
     struct pace_target *target = of->target;
-    struct pace_lines **link = next_group(pace, of);
+    struct pace_lines **link = of->next;
     size_t nbytes = 0;
     enum pace_verdict verdict = offer(target, *link, send, ctx, &nbytes);
     if (verdict == PACE_WAIT)
         target->held = true;
     else if (verdict == PACE_DROP)
         pace_drop(pace, target, link);
-    else {
+    else
         pay(pace, now_ms, nbytes);
-        pace_charge(pace, target->who, now_ms);
-    }
     bool more = verdict <= PACE_ALONG && advance(pace, target, link);
     while (more && verdict == PACE_ALONG) {
         verdict = offer(target, *link, send, ctx, &nbytes);
         pace->sent += nbytes;
+        pace_charge(pace, (*link)->who, now_ms, -1);
         more = advance(pace, target, link);
     }
 }
@@ -255,6 +274,7 @@ void pace_limit(struct pace *pace, const struct pace_limits *limits)
     assert(limits->in_flight_max >= 2 * (PACE_TEXT_MAX + 2));
     pace->limits = *limits;
     pace->tokens = pace->tokens < full(pace) ? pace->tokens : full(pace);
+    pace_settle(pace);
 }
 
 void pace_back(struct pace *pace, int64_t now_ms)
@@ -263,6 +283,7 @@ void pace_back(struct pace *pace, int64_t now_ms)
     pace->tokens = full(pace);
     pace->counted_ms = now_ms;
     pace->sent = pace->marked = pace->arrived = 0;
+    pace_settle(pace);
 }
 
 struct pace *pace_new(const struct pace_limits *limits, int64_t now_ms)

@@ -4,16 +4,20 @@
  * bytes. Lines that belong together are a group: nothing else to their target comes between them.
  * Within a target groups leave by rank, then in the order they came, so what must keep its order
  * has one rank; among targets of equal rank they take turns, who had least of late first. What has
- * waited while others were sent rises, up to PACE_REPLY; for a person, while they got nothing.
+ * waited while others were sent rises, up to PACE_REPLY; what a person wished, while nothing left
+ * that they wished.
  *
- * Each person has a share: burst - burst / 2 lines at once, which come back at half of the pace.
- * What is for somebody whose share is used up is PACE_CHATTER, whatever its rank; and chatter
- * leaves only while burst / 2 more lines could leave at once. So however much one person asks for,
+ * Each person has a share for what they wish, whether it could leave yet or not: burst - burst / 2
+ * lines at once, which come back at half of the pace. What is wished by somebody who asks for more
+ * is PACE_CHATTER, whatever its rank; and chatter leaves only while burst / 2 more lines could
+ * leave at once. So however much one person asks for,
  * - there is room for burst / 2 lines to others, which leave at once, if the others themselves were
  *   within the limits; else what they wait for is the network's allowance and their own lines;
- * - a line to somebody else within their share, or to a channel, never leaves after one that is for
- *   the person who asks too much, unless that one has waited while others were sent.
- * It does not hold for lines to a channel: they have one order, whoever caused them. */
+ * - what was wished by somebody within their share, or by nobody, never leaves after what is wished
+ *   by the person who asks too much, unless that has waited while others were sent.
+ * Lines to a channel keep their order all the same: what waits behind others hurries them on. So it
+ * helps only if little of what one person wishes is for a channel. What a person is sent unasked,
+ * as the hand when the turn begins, is nobody's wish: it counts for no share and waits for none. */
 #ifndef ADAPTERS_IRC_PACE_H
 #define ADAPTERS_IRC_PACE_H
 
@@ -50,8 +54,8 @@ enum {
     PACE_TARGET_MAX = 100, /* bytes of a target's name */
     PACE_GROUP_LINES = 100,
     PACE_TARGET_LINES = 200, /* waiting for one target */
-    PACE_ASKED_LINES = 24,   /* waiting for one person: then no more chatter for them; at twice
-                                that, no more for their nick */
+    PACE_ASKED_LINES = 24,   /* waiting of what one person wished: then no more chatter for them;
+                                at twice that, nothing more that they wish, but in channels */
     PACE_LINES = 4000,       /* waiting in all */
     PACE_KEPT_LINES = 60,    /* for a target to which nothing can leave now */
     PACE_TEXT_MAX = 510      /* bytes of a line; longer ones are cut */
@@ -65,8 +69,8 @@ struct pace_group {
     enum pace_kind kind;
     enum pace_address address;
     const char *target;
-    const char *who;          /* the person for whom it is, one name for all of their addresses;
-                                 NULL: nobody, or it is not a person */
+    const char *who;          /* the person who wished it, one name for all of their addresses;
+                                 NULL: nobody did */
     uint32_t slot;            /* not 0: a group to the same target with the same slot replaces this
                                  one while none of its lines has left */
     uint32_t mark;            /* comes back with its lines; 0: none */
@@ -98,11 +102,11 @@ struct pace *pace_new(const struct pace_limits *, int64_t now_ms);
 void pace_free(struct pace *);
 
 /* Takes copies. A PACE_REPLY that says the same as the last one that waits for its target is left
- * out; its mark is taken over. Where nothing can leave now, the oldest make room. False: too many
- * wait already, for this target or in all, or memory ends. */
-bool pace_add(struct pace *, const struct pace_group *);
+ * out; its mark is taken over, and that nobody wished it, if so. Where nothing can leave now, the
+ * oldest make room. False: too many wait already, for this target or in all, or memory ends. */
+bool pace_add(struct pace *, int64_t now_ms, const struct pace_group *);
 
-/* Other limits, as of now. */
+/* Other limits, as of now; everybody has their whole share. */
 void pace_limit(struct pace *, const struct pace_limits *);
 
 /* Drops what waits for a nick. */

@@ -14,19 +14,16 @@ static struct pace_target *find(struct pace *pace, enum pace_address address, co
 }
 
 static struct pace_target *target_for(struct pace *pace, enum pace_address address,
-                                      const char *name, uint64_t who)
+                                      const char *name)
 {
     struct pace_target *target = find(pace, address, name);
     size_t size = strlen(name) + 1;
-    if (target)
-        target->who = who; /* who has just been proven has another name */
     if (target || size > PACE_TARGET_MAX)
         return target;
     target = calloc(1, sizeof *target + size);
     if (!target)
         return NULL;
     target->address = address;
-    target->who = who;
     target->served = pace->turn; /* after those that wait already */
     memcpy(target->name, name, size);
     struct pace_target **link = &pace->targets;
@@ -94,6 +91,7 @@ static struct pace_lines *copy(const struct pace_group *from)
     group->kind = from->kind;
     group->slot = from->slot;
     group->mark = from->mark;
+    group->who = pace_who(from->who);
     group->nlines = group->nleft = from->nlines;
     group->nbytes = size - 1;
     group->at = group->text;
@@ -121,6 +119,7 @@ static bool said_already(struct pace_target *target, const struct pace_group *ad
     if (i < added->nlines)
         return false;
     last->mark = added->mark;
+    last->who = added->who ? last->who : 0;
     return true;
 }
 
@@ -130,7 +129,7 @@ static void append(struct pace *pace, struct pace_target *target, struct pace_li
     while (*link)
         link = &(*link)->next;
     *link = group;
-    group->added = pace->turn;
+    group->added = group->since = pace->turn;
     target->nlines += group->nlines;
     pace->nlines += group->nlines;
 }
@@ -148,29 +147,35 @@ static void make_room(struct pace *pace, struct pace_target *target, size_t nlin
             pace_drop(pace, target, link);
 }
 
-/* Who asks for more than they are sent is the one who goes without. */
-static bool asks_too_much(const struct pace *pace, const struct pace_target *of,
-                          const struct pace_group *added)
+static size_t waiting_of(const struct pace *pace, uint64_t who)
 {
     size_t n = 0;
-    for (const struct pace_target *at = pace->targets; at && of->who; at = at->next)
-        n += at->who == of->who ? at->nlines : 0;
-    return (added->rank == PACE_CHATTER && n >= PACE_ASKED_LINES) ||
-           (added->address == PACE_NICK && n >= 2 * PACE_ASKED_LINES);
+    for (const struct pace_target *target = pace->targets; target; target = target->next)
+        for (const struct pace_lines *group = target->groups; group; group = group->next)
+            n += group->who == who ? group->nleft : 0;
+    return n;
 }
 
-bool pace_add(struct pace *pace, const struct pace_group *added)
+/* Who asks for more than they are sent is the one who goes without. */
+static bool asks_too_much(const struct pace *pace, const struct pace_group *added)
+{
+    const size_t most = added->rank == PACE_CHATTER ? PACE_ASKED_LINES : 2 * PACE_ASKED_LINES;
+    return added->who && added->address != PACE_CHANNEL &&
+           waiting_of(pace, pace_who(added->who)) >= most;
+}
+
+bool pace_add(struct pace *pace, int64_t now_ms, const struct pace_group *added)
 {
     assert(added->nlines > 0);
-    struct pace_target *target =
-        target_for(pace, added->address, added->target, pace_who(added->who));
+    struct pace_target *target = target_for(pace, added->address, added->target);
     if (!target)
         return false;
+    pace_charge(pace, pace_who(added->who), now_ms, (int)added->nlines);
     if (said_already(target, added))
         return true;
     drop_stale(pace, target, added->slot);
     make_room(pace, target, added->nlines);
-    bool room = !asks_too_much(pace, target, added) && added->nlines <= PACE_GROUP_LINES &&
+    bool room = !asks_too_much(pace, added) && added->nlines <= PACE_GROUP_LINES &&
                 target->nlines + added->nlines <= PACE_TARGET_LINES &&
                 pace->nlines + added->nlines <= PACE_LINES;
     struct pace_lines *group = room ? copy(added) : NULL;

@@ -1,7 +1,9 @@
-/* Who was sent how much of late, so that nobody uses up what is for all. */
+/* Who wished how much of late, so that nobody uses up what is for all. */
 #include "adapters/irc/pace_state.h"
 
-enum { REMEMBERED = 4 /* bursts: whoever had more is as one who had so much */ };
+#include <string.h>
+
+enum { REMEMBERED = 4 /* bursts: whoever wished more is as one who wished so much */ };
 
 uint64_t pace_who(const char *name)
 {
@@ -15,12 +17,12 @@ uint64_t pace_who(const char *name)
 
 static int64_t left_of(const struct pace *pace, const struct pace_share *share, int64_t now_ms)
 {
-    int64_t passed_ms = now_ms - share->counted_ms, per_1000ms = pace->limits.lines_per_1000s * 500;
+    const int64_t passed_ms = now_ms - share->counted_ms, per_ms = pace->limits.lines_per_1000s;
     if (passed_ms <= 0)
         return share->used;
-    if (passed_ms / 1000 > share->used / per_1000ms)
+    if (passed_ms / 2 > share->used / per_ms)
         return 0;
-    int64_t used = share->used - passed_ms * per_1000ms / 1000;
+    const int64_t used = share->used - passed_ms * per_ms / 2;
     return used > 0 ? used : 0;
 }
 
@@ -39,7 +41,7 @@ int64_t pace_reserve(const struct pace *pace)
 
 bool pace_spent(const struct pace *pace, int64_t used)
 {
-    return used > (int64_t)(pace->limits.burst - 1) * PACE_TOKEN - pace_reserve(pace);
+    return used > (int64_t)pace->limits.burst * PACE_TOKEN - pace_reserve(pace);
 }
 
 /* Theirs, or that of who used least. */
@@ -56,12 +58,17 @@ static struct pace_share *share_for(struct pace *pace, uint64_t who, int64_t now
     return least;
 }
 
-void pace_charge(struct pace *pace, uint64_t who, int64_t now_ms)
+void pace_charge(struct pace *pace, uint64_t who, int64_t now_ms, int nlines)
 {
     if (!who)
         return;
     struct pace_share *share = share_for(pace, who, now_ms);
-    int64_t most = (int64_t)pace->limits.burst * REMEMBERED * PACE_TOKEN;
-    int64_t used = left_of(pace, share, now_ms) + PACE_TOKEN;
-    *share = (struct pace_share){who, used < most ? used : most, now_ms};
+    const int64_t most = (int64_t)pace->limits.burst * REMEMBERED * PACE_TOKEN;
+    const int64_t used = left_of(pace, share, now_ms) + nlines * (int64_t)PACE_TOKEN;
+    *share = (struct pace_share){who, used > most ? most : used > 0 ? used : 0, now_ms};
+}
+
+void pace_settle(struct pace *pace)
+{
+    memset(pace->shares, 0, sizeof pace->shares);
 }

@@ -10,7 +10,9 @@ struct pace_lines {
     enum pace_rank rank;
     enum pace_kind kind;
     uint32_t slot, mark;
+    uint64_t who;         /* 0: nobody wished it */
     uint64_t added;       /* the turn in which it came */
+    uint64_t since;       /* likewise, or in which a line left that the same person wished */
     size_t nlines, nleft; /* nleft of them wait still */
     size_t nbytes;
     const char *at; /* the next line; the lines stand one behind the other, each with its zero */
@@ -22,19 +24,17 @@ struct pace_target {
     struct pace_lines *groups;
     enum pace_address address;
     size_t nlines;
-    uint64_t who;    /* 0: nobody's */
     uint64_t served; /* the smaller, the longer ago */
-    uint64_t theirs; /* the turn in which a line left for the same person, here or elsewhere */
     bool held;       /* PACE_WAIT in this pump */
     char name[];
 };
 
 enum {
     PACE_TOKEN = 1000000, /* one line, so that a millisecond's share is a whole number */
-    PACE_SHARES = 64      /* people who were sent something of late; of more, those with most */
+    PACE_SHARES = 64      /* people who wished something of late; of more, those with most */
 };
 
-/* What somebody was sent of late. */
+/* What somebody wished of late. */
 struct pace_share {
     uint64_t who;
     int64_t used, counted_ms; /* tokens, at that time */
@@ -59,12 +59,14 @@ struct pace {
 uint64_t pace_who(const char *);
 /* Tokens that they used up of late. */
 int64_t pace_used(const struct pace *, uint64_t who, int64_t now_ms);
-/* Whether that is their whole share. */
+/* Whether that is more than their share. */
 bool pace_spent(const struct pace *, int64_t used);
 /* Tokens that chatter leaves for others. */
 int64_t pace_reserve(const struct pace *);
-/* A line left for them. */
-void pace_charge(struct pace *, uint64_t who, int64_t now_ms);
+/* They wished so many more lines, or fewer. */
+void pace_charge(struct pace *, uint64_t who, int64_t now_ms, int nlines);
+/* All of them have their whole share. */
+void pace_settle(struct pace *);
 
 /* --- pace_queue.c ----------------------------------------------------------------------------- */
 /* Whether some of its lines have left. */

@@ -7,7 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLES_MAX = 1000, IDLE_DAYS = 14 };
+enum {
+    TABLES_MAX = 1000,
+    IDLE_DAYS = 14,
+    LOUDER = 4 /* so many times less is taken of what all are told: they share one allowance */
+};
 
 /* --- Storing ---------------------------------------------------------------------------------- */
 
@@ -262,6 +266,8 @@ void host_set(struct host *host, const struct host_settings *settings)
     host->settings.reveal_url = url != NULL ? host->reveal_url : NULL;
     host->limiter.burst = settings->person_burst;
     host->limiter.per_1000s = settings->person_per_1000s;
+    host->loud.burst = (settings->person_burst + LOUDER - 1) / LOUDER;
+    host->loud.per_1000s = (settings->person_per_1000s + LOUDER - 1) / LOUDER;
     for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
         if (at->clock.rules != NULL) {
             timekeeper_look(host, at);
@@ -295,5 +301,6 @@ void host_free(struct host *host)
     timekeeper_forget_cuts(host);
     agenda_fini(&host->agenda);
     limiter_fini(&host->limiter);
+    limiter_fini(&host->loud);
     free(host);
 }

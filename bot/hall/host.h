@@ -14,7 +14,7 @@
 
 enum {
     HOST_FRONT_MAX = 1024, /* requests that may wait until the host has found their table */
-    HOST_JOBS_EACH = 8,    /* of them, of one person */
+    HOST_JOBS_EACH = 32,   /* of them, of one person */
     HOST_JOBS_MAX = 64,    /* that may wait at one table */
     REVEAL_URL_MAX = 120
 };

@@ -157,7 +157,8 @@ struct host {
     struct log *log;         /* NULL: none */
     struct host_settings settings;
     char reveal_url[REVEAL_URL_MAX + 1];
-    struct limiter limiter;
+    struct limiter limiter; /* of all commands */
+    struct limiter loud;    /* of those of which all are told */
     size_t nclosed;         /* tables that are still here */
     struct room *rooms;     /* by name */
     struct guest *guests;   /* by uid */

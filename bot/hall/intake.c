@@ -115,19 +115,29 @@ static int waiting_of(const struct job_queue *queue, const char *uid)
     return n;
 }
 
-static void tell_flood(struct host *host, const struct job *job)
+/* about: "" or what alone is counted. */
+static void tell_flood(struct host *host, const struct job *job, const struct limiter *limiter,
+                       const char *about)
 {
     char text[256], every[32];
-    if (host->limiter.per_1000s == 1000)
+    if (limiter->per_1000s == 1000)
         snprintf(every, sizeof every, "second");
     else
-        snprintf(every, sizeof every, "%.3g seconds", 1000.0 / host->limiter.per_1000s);
+        snprintf(every, sizeof every, "%.3g seconds", 1000.0 / limiter->per_1000s);
     snprintf(
         text, sizeof text,
-        "That is too much at once. I take %d command%s in a row, then one every %s; what comes "
+        "That is too much at once%s. I take %d command%s in a row, then one every %s; what comes "
         "faster is not carried out.",
-        host->limiter.burst, host->limiter.burst == 1 ? "" : "s", every);
-    publish_reply(host, job, text);
+        about, limiter->burst, limiter->burst == 1 ? "" : "s", every);
+    host->chat->post(host->chat, &(struct post){.kind = POST_ANSWER,
+                                                .audience = AUDIENCE_PERSON,
+                                                .to = {job->uid, job->name},
+                                                .flood = true,
+                                                .place = job->place,
+                                                .cause = job->cause,
+                                                .table = "",
+                                                .tag = "",
+                                                .text = text});
     hostlog_flood(host, job->name);
 }
 
@@ -135,7 +145,17 @@ bool intake_admits(struct host *host, const struct job *job)
 {
     enum limiter_says says = limiter_take(&host->limiter, job->uid, host->now);
     if (says == LIMITER_TELL)
-        tell_flood(host, job);
+        tell_flood(host, job, &host->limiter, "");
+    return says == LIMITER_PASS;
+}
+
+bool intake_admits_loud(struct host *host, const struct job *job)
+{
+    if (host_caps(host, job->place)->edits)
+        return true;
+    enum limiter_says says = limiter_take(&host->loud, job->uid, host->now);
+    if (says == LIMITER_TELL && limiter_tell(&host->limiter, job->uid))
+        tell_flood(host, job, &host->loud, " for all who read it");
     return says == LIMITER_PASS;
 }
 
@@ -154,12 +174,14 @@ bool jobs_request(void *ctx, const struct request *request)
     struct hosted *hosted = request->table != NULL ? host_find(host, request->table) : NULL;
     if (!fits(request) || (request->table != NULL && hosted == NULL))
         return false;
-    if (request->table == NULL && waiting_of(&host->front, request->who.uid) >= HOST_JOBS_EACH)
-        return false;
     struct job *job = job_new(request);
     if (job != NULL && !intake_admits(host, job)) {
         free(job);
         return true; /* that is what becomes of it */
+    }
+    if (request->table == NULL && waiting_of(&host->front, request->who.uid) >= HOST_JOBS_EACH) {
+        free(job);
+        return false;
     }
     /* What somebody says is carried out in that order, wherever it is for. */
     const bool behind = hosted != NULL && waiting_of(&host->front, request->who.uid) > 0;

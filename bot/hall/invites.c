@@ -264,7 +264,7 @@ static void put_invitation(const struct hosted *hosted, const char *by, bool her
 }
 
 /* Whoever is meant; where messages have buttons, in the same place. */
-static void post_invitation(struct host *host, const struct hosted *hosted, const char *by,
+static void post_invitation(struct host *host, const struct hosted *hosted, const struct job *job,
                             const struct change *change)
 {
     char text[COMMAND_MAX + 256], command[TABLE_NAME_MAX + 8];
@@ -274,11 +274,12 @@ static void post_invitation(struct host *host, const struct hosted *hosted, cons
     const struct choice_shown join = {.label = "Join", .command = command, .row = 1};
     snprintf(command, sizeof command, "join %s", hosted->name);
     sentence_init(&line, text, sizeof text);
-    put_invitation(hosted, by, edits, &line);
+    put_invitation(hosted, job->name, edits, &line);
     publish_send(host, table,
                  &(struct post){.kind = POST_NOTICE,
                                 .audience = AUDIENCE_PERSON,
                                 .to = {change->uid, change->name},
+                                .by = job->uid,
                                 .choices = &join,
                                 .nchoices = edits && table->phase == TABLE_LOBBY,
                                 .text = text});
@@ -290,8 +291,8 @@ static void tell_invited(struct host *host, struct hosted *hosted, const struct 
 {
     char text[COMMAND_MAX + 256];
     snprintf(text, sizeof text, "%s invites %s to %s.", job->name, change->name, hosted->name);
-    publish_notice(host, hosted->table, text);
-    post_invitation(host, hosted, job->name, change);
+    publish_by(host, hosted, job->uid, 0, text);
+    post_invitation(host, hosted, job, change);
     if (!publish_caps(host, hosted->table)->edits)
         return;
     snprintf(text, sizeof text, "%s is invited.", change->name);
@@ -303,7 +304,7 @@ static void tell_taken_back(struct host *host, struct hosted *hosted, const stru
 {
     char text[COMMAND_MAX + 64];
     snprintf(text, sizeof text, "%s is no longer invited to %s.", change->name, hosted->name);
-    publish_notice(host, hosted->table, text);
+    publish_by(host, hosted, job->uid, 0, text);
     if (publish_caps(host, hosted->table)->edits)
         publish_answer(host, hosted, job, text);
 }

@@ -258,9 +258,10 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
     const struct word_said said = {host, hosted, hosted->jobs.first, command->rest, seat};
     if (command->verb == TABLE_WATCH)
         publish_board(host, hosted, said.job);
-    else if (words[command->verb] != NULL)
-        words[command->verb](&said);
-    else if (command->verb != TABLE_OPEN) /* which has a line of its own */
+    else if (words[command->verb] != NULL) {
+        if (intake_admits_loud(host, said.job))
+            words[command->verb](&said);
+    } else if (command->verb != TABLE_OPEN) /* which has a line of its own */
         listing_say(host, hosted->jobs.first, command);
 }
 

@@ -63,6 +63,8 @@ struct job *job_stub(const struct job *);
 struct job *job_rest(struct job *);
 /* One more command of that person; false: it is too much, which is said once. */
 bool intake_admits(struct host *, const struct job *);
+/* Of it all are told, unless a message is changed: of that less is taken. */
+bool intake_admits_loud(struct host *, const struct job *);
 
 /* --- jobs.c: requests ------------------------------------------------------------------------- */
 

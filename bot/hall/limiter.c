@@ -80,6 +80,16 @@ enum limiter_says limiter_take(struct limiter *limiter, const char *uid, int64_t
     return told ? LIMITER_DROP : LIMITER_TELL;
 }
 
+bool limiter_tell(struct limiter *limiter, const char *uid)
+{
+    struct spent *spent;
+    HASH_FIND_STR(limiter->by_uid, uid, spent);
+    const bool told = spent != NULL && spent->told;
+    if (spent != NULL)
+        spent->told = true;
+    return !told;
+}
+
 void limiter_fini(struct limiter *limiter)
 {
     while (limiter->oldest != NULL)

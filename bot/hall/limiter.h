@@ -27,5 +27,8 @@ enum limiter_says {
 void limiter_fini(struct limiter *);
 /* One command of that person. */
 enum limiter_says limiter_take(struct limiter *, const char *uid, int64_t now);
+/* Of what is counted beside it that person says too much, too. False: they were told so already,
+ * since their bucket was full. */
+bool limiter_tell(struct limiter *, const char *uid);
 
 #endif

@@ -190,6 +190,8 @@ void word_open(struct host *host, struct job *job, const char *rest)
         publish_reply(host, job, cannot);
         return;
     }
+    if (!intake_admits_loud(host, job))
+        return;
     wish->game = take_game(&rest, why);
     if (wish->game == NULL) {
         publish_reply(host, job, why);

@@ -118,7 +118,9 @@ void message_free(struct hosted *);
 
 /* --- publish_done.c: the end of an answer ----------------------------------------------------- */
 
-/* As publish_notice() of what came of a job, whose answer says so too; NULL: it is nobody's. */
+/* As publish_notice() of what that person wished, who may go on and on. slot: as in post.h. */
+void publish_by(struct host *, struct hosted *, const char *uid, uint64_t slot, const char *text);
+/* The same of what came of a job, whose answer says so too; NULL: it is nobody's. */
 void publish_deed(struct host *, struct hosted *, struct job *, const char *text);
 /* The request is carried out; hosted NULL: at no table. */
 void publish_done(struct host *, struct hosted *, const struct job *);

@@ -8,9 +8,23 @@
 
 #include <stdio.h>
 
+void publish_by(struct host *host, struct hosted *hosted, const char *uid, uint64_t slot,
+                const char *text)
+{
+    if (publish_caps(host, hosted->table)->edits)
+        publish_notice(host, hosted->table, text);
+    else
+        publish_send(host, hosted->table,
+                     &(struct post){.kind = POST_NOTICE,
+                                    .audience = AUDIENCE_TABLE,
+                                    .by = uid,
+                                    .slot = slot,
+                                    .text = text});
+}
+
 void publish_deed(struct host *host, struct hosted *hosted, struct job *job, const char *text)
 {
-    publish_notice(host, hosted->table, text);
+    publish_by(host, hosted, job != NULL ? job->uid : NULL, 0, text);
     if (job != NULL)
         job_did(job, text);
 }

@@ -117,6 +117,28 @@ static void tell_seating(const struct hosted *hosted, struct sentence *out)
     sentence_add(out, ".");
 }
 
+/* Who has one colour, then another, or comes and goes: the last of it is what counts. The first
+ * terms have the commitment, of which all must know. */
+static uint64_t slot_of(const struct entry *entry)
+{
+    const bool colour = entry->change == SEAT_COLOUR;
+    uint64_t slot = colour ? 1 : 2;
+    if (entry->kind == ENTRY_TERMS && entry->seq != 2)
+        return slot;
+    if (entry->kind != ENTRY_SEAT ||
+        (!colour && entry->change != SEAT_JOIN && entry->change != SEAT_LEAVE))
+        return 0;
+    for (const char *at = entry->player[0].name; *at != '\0'; at++)
+        slot = (slot ^ (unsigned char)*at) * 1099511628211U;
+    return slot;
+}
+
+/* Who wished the lines with which the lobby opens; NULL: nobody. */
+static const char *opener_of(const struct hosted *hosted)
+{
+    return hosted->wish != NULL && hosted->opener[0] != '\0' ? hosted->opener : NULL;
+}
+
 void lobby_tell(struct host *host, struct hosted *hosted, const struct entry *entry)
 {
     char text[4 * COMMAND_SENTENCE_MAX];
@@ -134,5 +156,8 @@ void lobby_tell(struct host *host, struct hosted *hosted, const struct entry *en
         sentence_add(&line, "The game goes on.");
     if (text[0] == '\0')
         return;
-    publish_deed(host, hosted, hosted->for_job ? hosted->jobs.first : NULL, text);
+    struct job *job = hosted->for_job ? hosted->jobs.first : NULL;
+    publish_by(host, hosted, job != NULL ? job->uid : opener_of(hosted), slot_of(entry), text);
+    if (job != NULL)
+        job_did(job, text);
 }

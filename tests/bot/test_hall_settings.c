@@ -160,6 +160,50 @@ static void a_flood_is_told_once_and_others_are_answered(void **state)
     assert_hall(h, "I take 1 command in a row, then one every second; what comes faster ");
 }
 
+static const char too_loud[] = "answer mallory: That is too much at once for all who read it. I "
+                               "take 5 commands in a row, then one every 4 seconds;";
+
+/* Twenty seconds of a hundred commands a second, in turn; the lines of which all were told. */
+static int loud_flood(struct hall *h, const char *const said[2], const char *line, int *told)
+{
+    int n = 0;
+    for (int i = 0; i < 2000; i++) {
+        const char *heard = hall_say(h, "mallory", said[i % 2]);
+        n += count(heard, line);
+        *told += count(heard, "too much");
+        assert_int_equal(count(heard, "too much"), count(heard, too_loud));
+        h->now += 10;
+    }
+    return n;
+}
+
+/* All read the same channel: of what is said there less is taken, and it is told once, too. */
+static void a_flood_of_deeds_is_told_once_and_leaves_the_channel_to_others(void **state)
+{
+    static const char *const colours[] = {"colour red", "colour blue"},
+                             *const seats[] = {"leave", "join"},
+                             *const tables[] = {"open", "leave"};
+    struct hall *h = *state;
+    struct host_settings settings = usual;
+    int told = 0;
+    settings.person_burst = 20;
+    settings.person_per_1000s = 1000;
+    host_set(h->host, &settings);
+    hall_say(h, "alice", "open");
+    hall_say(h, "mallory", "join");
+    assert_in_range(loud_flood(h, colours, "notice " HALL ": mallory takes", &told), 4, 10);
+    assert_int_equal(told, 1);
+    hall_say(h, "alice", "colour teal");
+    assert_hall(h, "notice " HALL ": alice takes teal.");
+    hall_wait(h, 60 * 1000);
+    assert_in_range(loud_flood(h, seats, "notice " HALL ": mallory ", &told), 5, 10);
+    assert_int_equal(told, 2); /* another one */
+    hall_wait(h, 60 * 1000);
+    hall_say(h, "mallory", "leave");
+    assert_in_range(loud_flood(h, tables, "notice " HALL ": ", &told), 5, 30);
+    assert_int_equal(told, 3);
+}
+
 /* A line counts as many as it has commands. */
 static void long_lines_are_no_way_out(void **state)
 {
@@ -274,6 +318,7 @@ int main(void)
         TEST(fewer_may_be_allowed_later),
         TEST(a_table_gets_the_clock_that_is_set),
         TEST(a_flood_is_told_once_and_others_are_answered),
+        TEST(a_flood_of_deeds_is_told_once_and_leaves_the_channel_to_others),
         TEST(boards_come_in_sentences_to_who_wants_them),
         TEST(the_board_of_a_seat_is_private),
         TEST(long_lines_are_no_way_out),

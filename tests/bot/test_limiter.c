@@ -66,6 +66,21 @@ static void a_flood_is_told_once(void **state)
     assert_int_equal(tally.told, 2); /* another flood */
 }
 
+/* What is counted beside it is told along with it. */
+static void both_are_told_once(void **state)
+{
+    (void)state;
+    struct tally tally = {0};
+    take("anna", 0, &tally);
+    assert_true(limiter_tell(&limiter, "anna"));
+    assert_false(limiter_tell(&limiter, "anna"));
+    for (int64_t now = 0; now < 20 * SECOND; now += 10)
+        take("anna", now, &tally);
+    assert_int_equal(tally.told, 0);
+    take("anna", 60 * SECOND, &tally);
+    assert_true(limiter_tell(&limiter, "anna"));
+}
+
 static void others_have_their_own(void **state)
 {
     (void)state;
@@ -130,6 +145,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_burst_passes_and_comes_back_by_and_by, setup, teardown),
         cmocka_unit_test_setup_teardown(a_flood_is_told_once, setup, teardown),
+        cmocka_unit_test_setup_teardown(both_are_told_once, setup, teardown),
         cmocka_unit_test_setup_teardown(others_have_their_own, setup, teardown),
         cmocka_unit_test_setup_teardown(the_memory_is_bounded, setup, teardown),
         cmocka_unit_test_setup_teardown(without_a_limit_all_passes, setup, teardown),

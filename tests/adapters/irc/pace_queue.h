@@ -76,13 +76,14 @@ static void pump_all(void)
 static bool add_group(enum pace_rank rank, const char *target, uint32_t slot,
                       const char *const *lines, size_t n)
 {
-    return pace_add(pace, &(struct pace_group){.rank = rank,
-                                               .kind = PACE_PRIVMSG,
-                                               .address = PACE_CHANNEL,
-                                               .target = target,
-                                               .slot = slot,
-                                               .lines = lines,
-                                               .nlines = n});
+    return pace_add(pace, now_ms,
+                    &(struct pace_group){.rank = rank,
+                                         .kind = PACE_PRIVMSG,
+                                         .address = PACE_CHANNEL,
+                                         .target = target,
+                                         .slot = slot,
+                                         .lines = lines,
+                                         .nlines = n});
 }
 
 static bool add(enum pace_rank rank, const char *target, const char *text)

@@ -189,7 +189,7 @@ static void forgetting(void **state)
                                .lines = &text,
                                .nlines = 1};
     (void)state;
-    assert_true(pace_add(pace, &group));
+    assert_true(pace_add(pace, now_ms, &group));
     assert_true(add(PACE_REPLY, "al", "a channel of that name"));
     pace_forget(pace, "bo");
     pace_forget(pace, "al");
@@ -218,12 +218,13 @@ static void bounded(void **state)
 
 static bool add_for(enum pace_address address, const char *target, const char *text)
 {
-    return pace_add(pace, &(struct pace_group){.rank = PACE_REPLY,
-                                               .kind = PACE_NOTICE,
-                                               .address = address,
-                                               .target = target,
-                                               .lines = &text,
-                                               .nlines = 1});
+    return pace_add(pace, now_ms,
+                    &(struct pace_group){.rank = PACE_REPLY,
+                                         .kind = PACE_NOTICE,
+                                         .address = address,
+                                         .target = target,
+                                         .lines = &text,
+                                         .nlines = 1});
 }
 
 static void kept_for_the_next_connection(void **state)

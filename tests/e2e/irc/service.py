@@ -6,25 +6,23 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from program import Program
 
-# Pacing has a test of its own.
-SETTINGS = """[host]
-state-directory = {state}
-log-level = {log}
-person-burst = 10000
-person-rate = 1000
-[irc net]
-port = {port}
+UNLIMITED = "person-burst = 10000\nperson-rate = 1000\n"  # what one person may say
+UNPACED = "burst = 1000\nrate = 10000\nin-flight = 65536\n"
+SETTINGS = f"""[host]
+state-directory = {{state}}
+log-level = {{log}}
+{UNLIMITED}[irc net]
+port = {{port}}
 nick = bot
 channels = #catan
-burst = 1000
-rate = 10000
-in-flight = 65536
-{settings}
+{UNPACED}{{settings}}
 """
+# As it comes: for the tests of what is held back.
+PACED = SETTINGS.replace(UNLIMITED, "").replace(UNPACED, "")
 PLAIN = "host = 127.0.0.1\ntls = no\ncolour = no\n"
 
 
 class Service(Program):
-    def __init__(self, directory, port, settings=PLAIN, log="info"):
+    def __init__(self, directory, port, settings=PLAIN, log="info", text=SETTINGS):
         super().__init__(directory)
-        self.configure(SETTINGS.format(state=self.state, log=log, port=port, settings=settings))
+        self.configure(text.format(state=self.state, log=log, port=port, settings=settings))

@@ -3,6 +3,7 @@ The servers run with their own limits, at the same time; the times are printed. 
 much keeps nobody waiting."""
 
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -12,20 +13,12 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import Bot, Client, Servers
-from service import Service
+from service import PACED, Service
 
 CHANNEL = "#catan"
-PACED = """[host]
-state-directory = {state}
-[irc net]
-host = 127.0.0.1
-port = {port}
-tls = no
-colour = no
-nick = bot
-channels = {channel}
-"""
 WORDS = ("roll", "build", "buy", "end", "offer", "discard", "hand", "board", "who", "log")
+
+COMPLAINT = "(That is too much at once|Too much is waiting)"
 
 SIZE = 200
 # The least that makes each of them throw off who sends them at once.
@@ -91,9 +84,7 @@ class Fairness(unittest.TestCase):
         servers = Servers()
         self.addCleanup(servers.stop)
         self.port = servers.start("ngircd")
-        self.service = Service(directory, self.port)
-        self.service.configure(PACED.format(state=self.service.state, port=self.port,
-                                            channel=CHANNEL))
+        self.service = Service(directory, self.port, text=PACED)
         self.addCleanup(self.service.kill)
 
     def client(self, nick):
@@ -102,30 +93,65 @@ class Fairness(unittest.TestCase):
         client.join(CHANNEL)
         return client
 
-    def answers_between(self, client, begin, end):
-        """How many lines mal was sent between two that are in the channel."""
+    def lines_between(self, client, begin, end, what=" NOTICE mal "):
+        """How many such lines the client was sent between two that are in the channel."""
         client.expect(begin)
         n = 0
-        while " NOTICE mal " in client.expect(f" NOTICE mal |{end}"):
+        while re.search(what, client.expect(f"{what}|{end}")):
             n += 1
         return n
 
-    def test_a_flood_keeps_nobody_waiting(self):
-        bo, mal = self.client("bo"), self.client("mal")
+    def open_table(self, bo, mal):
         self.service.start()
         mal.expect(r":bot!\S+ JOIN ")
         bo.send(f"PRIVMSG {CHANNEL} :!open")
         mal.expect(f":bot!.* PRIVMSG {CHANNEL} :bo joins oak")
+
+    def test_a_flood_keeps_nobody_waiting(self):
+        bo, mal = self.client("bo"), self.client("mal")
+        self.open_table(bo, mal)
         mal.send(*[f"PRIVMSG bot :help {word}" for word in WORDS], "PRIVMSG bot :rules")
         for _ in range(6):  # then the share of mal is used up
             mal.expect(":bot!.* NOTICE mal ")
         bo.send(f"PRIVMSG {CHANNEL} :!colour teal")
-        self.assertLessEqual(self.answers_between(mal, ":bo!.*!colour", ":bot!.*bo .*teal"), 1)
+        self.assertLessEqual(self.lines_between(mal, ":bo!.*!colour", ":bot!.*bo .*teal"), 1)
         bo.send(f"PRIVMSG {CHANNEL} :!tables")
         bo.expect(":bot!.* NOTICE bo :.*oak")
         bo.send(f"PRIVMSG {CHANNEL} :there it is")
-        self.assertLessEqual(self.answers_between(mal, ":bo!.*!tables", ":bo!.*there it is"), 1)
+        self.assertLessEqual(self.lines_between(mal, ":bo!.*!tables", ":bo!.*there it is"), 1)
         mal.expect(":bot!.* NOTICE mal ")
+
+    def test_who_floods_is_told_once(self):
+        """Whatever the limits are that they run into, and however much of it."""
+        bo, mal = self.client("bo"), self.client("mal")
+        self.open_table(bo, mal)
+        for n in range(4):
+            mal.send(*[f"PRIVMSG bot :{text}" for text in ("rules", "99", "help build") * 100])
+            if n == 0:
+                mal.expect(f":bot!.* NOTICE mal :{COMPLAINT}")
+            for _ in range(5):
+                mal.expect(":bot!.* NOTICE mal ")
+        self.assertEqual(self.complaints(mal), 1)
+
+    def complaints(self, client):
+        return sum(1 for line in client.seen if re.search(f" NOTICE .* :{COMPLAINT}", line))
+
+    def test_a_flood_of_deeds_keeps_nobody_waiting(self):
+        """All that is said in a channel has one order."""
+        bo, mal = self.client("bo"), self.client("mal")
+        self.open_table(bo, mal)
+        mal.send("PRIVMSG bot :join")
+        bo.expect(f":bot!.* PRIVMSG {CHANNEL} :mal joins oak")
+        mal.send(*[f"PRIVMSG bot :colour {colour}" for colour in ("red", "blue") * 100])
+        mal.expect(f":bot!.* NOTICE mal :{COMPLAINT}")
+        bo.send(f"PRIVMSG {CHANNEL} :!colour teal")
+        self.assertLessEqual(self.lines_between(mal, ":bo!.*!colour", ":bot!.*bo takes teal",
+                                                ":bot!.* :mal takes "), 3)
+        bo.send(f"PRIVMSG {CHANNEL} :!tables")
+        bo.expect(":bot!.* NOTICE bo :.*oak")
+        bo.send(f"PRIVMSG {CHANNEL} :there it is")
+        mal.expect(":bo!.*there it is")
+        self.assertEqual(self.complaints(mal), 1)
 
 
 if __name__ == "__main__":
