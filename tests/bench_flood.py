@@ -5,6 +5,7 @@ private answer and until a line in the channel, quiet and under each flood.
 
 usage: tests/bench_flood.py [SAMPLES]    with HEXHOST naming the program"""
 
+import itertools
 import os
 import shutil
 import statistics
@@ -16,25 +17,16 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "e2e", "irc"))
 from harness import Client, Servers
-from service import Service
+from service import PACED, PLAIN, UNPACED, Service
 
 CHANNEL = "#catan"
-CONFIG = """[host]
-state-directory = {state}
-[irc net]
-host = 127.0.0.1
-port = {port}
-tls = no
-colour = no
-nick = bot
-channels = {channel}
-{pacing}
-"""
-PACINGS = {"as it comes": "", "hardly any": "burst = 1000\nrate = 10000\nin-flight = 65536"}
-COLOURS = ("red", "blue", "white", "orange", "teal")
+PACINGS = {"as it comes": "", "hardly any": UNPACED}
+COLOURS = ("white", "orange", "teal", "charcoal")
 FLOODS = {"quiet": (), "rules": ("rules",), "numbers": ("99",),
-          "help": tuple(f"help {word}" for word in ("roll", "build", "buy", "end", "offer"))}
-PAUSE_S = 3  # between two samples, so that those who are measured stay within their own limits
+          "help": tuple(f"help {word}" for word in ("roll", "build", "buy", "end", "offer")),
+          "colour": ("join oak", "colour red", "colour blue"), "join": ("join oak", "leave")}
+# Between two samples, so that those who are measured stay within their own limits.
+PAUSE_S, PUBLIC_PAUSE_S = 3, 5
 
 
 class Flood(threading.Thread):
@@ -65,12 +57,12 @@ class Flood(threading.Thread):
         self.client.close()
 
 
-def measured(client, line, answer):
+def measured(client, line, answer, pause_s):
     start = time.monotonic()
     client.send(line)
     client.expect(answer)
     taken = time.monotonic() - start
-    time.sleep(PAUSE_S)
+    time.sleep(pause_s)
     return taken * 1000
 
 
@@ -80,7 +72,7 @@ def figures(times):
 
 
 def measure(port, samples):
-    al = Client(port, "al")
+    al, colours = Client(port, "al"), itertools.cycle(COLOURS)
     al.join(CHANNEL)
     al.send(f"PRIVMSG {CHANNEL} :!open")
     al.expect(f":bot!.* PRIVMSG {CHANNEL} :al joins oak")
@@ -88,10 +80,11 @@ def measure(port, samples):
     for number, (name, said) in enumerate(FLOODS.items()):
         flood = Flood(port, f"mal{number}", said)
         time.sleep(PAUSE_S)
-        private = [measured(al, "PRIVMSG bot :tables", ":bot!.* NOTICE al :oak")
+        private = [measured(al, "PRIVMSG bot :tables", ":bot!.* NOTICE al :oak", PAUSE_S)
                    for _ in range(samples)]
-        public = [measured(al, f"PRIVMSG {CHANNEL} :!colour {COLOURS[i % len(COLOURS)]}",
-                           f":bot!.* PRIVMSG {CHANNEL} :al ") for i in range(samples)]
+        public = [measured(al, f"PRIVMSG {CHANNEL} :!colour {next(colours)}",
+                           f":bot!.* PRIVMSG {CHANNEL} :al ", PUBLIC_PAUSE_S)
+                  for _ in range(samples)]
         flood.stop()
         print(f"  {name:8} {flood.n:5} sent   answers {figures(private)}   "
               f"channel {figures(public)}", flush=True)
@@ -105,9 +98,7 @@ def main(samples):
         port = servers.start("ngircd")
         print(f"pacing {name}:")
         directory = tempfile.mkdtemp(prefix="hexhost-bench-")
-        service = Service(directory, port)
-        service.configure(CONFIG.format(state=service.state, port=port, channel=CHANNEL,
-                                        pacing=pacing))
+        service = Service(directory, port, PLAIN + pacing, text=PACED)
         watcher = Client(port, "watch")
         watcher.join(CHANNEL)
         service.start()

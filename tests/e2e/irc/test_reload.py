@@ -103,20 +103,24 @@ class Reload(unittest.TestCase):
 
     def test_what_waits_is_said_on_the_next_connection(self):
         world = self.world
-        world.enter(NAMES[:1])
-        alice, colours = world.people[0], ("blue", "white", "orange", "teal")
+        world.enter((*NAMES, "dave"))
+        alice, bob, carol, dave = world.people
+        deeds = ((alice, "blue"), (bob, "white"), (carol, "orange"), (alice, "teal"))
         world.seat("oak", world.people, "as red")
         self.reload("reloaded", ("burst = 1000\nrate = 10000", "burst = 1\nrate = 0.5"))
-        for colour in colours:
-            alice.say(f"!colour {colour}")
-        alice.tell("who")  # whose answer overtakes what is said to all
-        world.until(lambda: f"Players: alice ({colours[-1]})." in alice.heard)
+        for person, colour in deeds:
+            person.say(f"!colour {colour}")
+            world.until(lambda: self.seen(f":!colour {colour}"))
+        dave.tell("who")  # whose answer overtakes what is said to all
+        world.until(lambda: any("Players: alice (teal)" in line for line in dave.heard))
+        self.assertFalse(world.hears("alice takes teal"))
         self.reload("reloaded", ("nick = bot", "nick = bot\nuser = games"),
                     ("burst = 1\nrate = 0.5", "burst = 1000\nrate = 10000"))
-        world.await_line(rf"alice .*{colours[-1]}")
+        world.until(lambda: world.arrivals == 2)
+        world.await_line("alice takes teal")
         told = "\n".join(world.public)
-        self.assertEqual(re.findall("|".join(colours), told), list(colours))
-        self.assertEqual(world.arrivals, 2)
+        self.assertEqual(re.findall(r"(\w+) takes (\w+)", told),
+                         [(person.nick, colour) for person, colour in deeds])
         self.service.stop()
 
 

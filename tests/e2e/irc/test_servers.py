@@ -124,13 +124,19 @@ class Ngircd(OnServer):
         self.assertIn("localhost", event["text"])
         bot.stop()
 
-    def test_kick_and_return(self):
-        client = self.client("kai")
-        client.join("#kick")
-        bot = self.bot(nick="kickbot", channel="#kick", rejoin=1)
+    def kicked(self, nick, channel, rejoin):
+        """A bot that is thrown out of the channel, and who did it."""
+        client = self.client(f"op{nick}")
+        client.join(channel)
+        bot = self.bot(nick=nick, channel=channel, rejoin=rejoin)
         bot.wait("joined")
-        client.send("KICK #kick kickbot :out")
+        client.expect(f"{nick}!.* JOIN ")
+        client.send(f"KICK {channel} {nick} :out")
         self.assertEqual(bot.wait("kicked")["text"], "out")
+        return bot, client
+
+    def test_kick_and_return(self):
+        bot, client = self.kicked("kickbot", "#kick", 1)
         bot.do("say #kick what happened meanwhile")
         bot.do("later 5000")
         bot.wait("joined", channel="#kick")
@@ -139,13 +145,7 @@ class Ngircd(OnServer):
 
     def test_kick_for_good(self):
         """Without rejoin it stays out: a JOIN would come before the answer."""
-        client = self.client("kei")
-        client.join("#kicked")
-        bot = self.bot(nick="outbot", channel="#kicked", rejoin=0)
-        bot.wait("joined")
-        client.expect("outbot!.* JOIN ")
-        client.send("KICK #kicked outbot :out")
-        bot.wait("kicked")
+        bot, client = self.kicked("outbot", "#kicked", 0)
         bot.do("later 5000")
         client.send("PRIVMSG outbot :!echo still out")
         self.assertIn("still out", client.expect("outbot!.* (JOIN|PRIVMSG|NOTICE) "))
