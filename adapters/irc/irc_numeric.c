@@ -170,9 +170,12 @@ static void unavailable(struct irc *irc, const struct numeric *numeric)
         nick_refused(irc, numeric);
 }
 
-/* No such nick: of a question its end follows. */
+/* No such nick: of a question its end follows. What waits for it is for nobody. */
 static void no_such_nick(struct irc *irc, const struct numeric *numeric)
 {
+    char folded[NICK_MAX + 1];
+    self_fold(&irc->self, param(numeric, 1), folded, sizeof folded);
+    pace_forget(irc->pace, folded);
     if (!question(irc, param(numeric, 1)))
         bounced(irc, numeric);
 }

@@ -67,7 +67,7 @@ static enum pace_rank aged(const struct pace *pace, enum pace_rank rank, uint64_
 static enum pace_rank rank_of(const struct pace *pace, const struct pace_lines *group,
                               int64_t now_ms)
 {
-    bool spent = group->who && pace_spent(pace, pace_used(pace, group->who, now_ms));
+    bool spent = pace_spent(pace, group->who, now_ms);
     return aged(pace, spent ? PACE_CHATTER : group->rank, group->since);
 }
 

@@ -8,9 +8,9 @@
  * that they wished.
  *
  * Each person has a share for what they wish, whether it could leave yet or not: burst - burst / 2
- * lines at once, which come back at half of the pace. What is wished by somebody who asks for more
- * is PACE_CHATTER, whatever its rank; and chatter leaves only while burst / 2 more lines could
- * leave at once. So however much one person asks for,
+ * lines at once, which come back at half of the pace, but not while they wait. What is wished by
+ * somebody who asks for more is PACE_CHATTER, whatever its rank; and chatter leaves only while
+ * burst / 2 more lines could leave at once. So however much one person asks for,
  * - there is room for burst / 2 lines to others, which leave at once, if the others themselves were
  *   within the limits; else what they wait for is the network's allowance and their own lines;
  * - what was wished by somebody within their share, or by nobody, never leaves after what is wished

@@ -147,7 +147,7 @@ static void make_room(struct pace *pace, struct pace_target *target, size_t nlin
             pace_drop(pace, target, link);
 }
 
-static size_t waiting_of(const struct pace *pace, uint64_t who)
+size_t pace_waiting_of(const struct pace *pace, uint64_t who)
 {
     size_t n = 0;
     for (const struct pace_target *target = pace->targets; target; target = target->next)
@@ -161,7 +161,7 @@ static bool asks_too_much(const struct pace *pace, const struct pace_group *adde
 {
     const size_t most = added->rank == PACE_CHATTER ? PACE_ASKED_LINES : 2 * PACE_ASKED_LINES;
     return added->who && added->address != PACE_CHANNEL &&
-           waiting_of(pace, pace_who(added->who)) >= most;
+           pace_waiting_of(pace, pace_who(added->who)) >= most;
 }
 
 bool pace_add(struct pace *pace, int64_t now_ms, const struct pace_group *added)

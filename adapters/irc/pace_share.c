@@ -39,9 +39,11 @@ int64_t pace_reserve(const struct pace *pace)
     return (int64_t)(pace->limits.burst / 2) * PACE_TOKEN;
 }
 
-bool pace_spent(const struct pace *pace, int64_t used)
+bool pace_spent(const struct pace *pace, uint64_t who, int64_t now_ms)
 {
-    return used > (int64_t)pace->limits.burst * PACE_TOKEN - pace_reserve(pace);
+    const int64_t share = (int64_t)pace->limits.burst * PACE_TOKEN - pace_reserve(pace);
+    return who && (pace_used(pace, who, now_ms) > share ||
+                   (int64_t)pace_waiting_of(pace, who) * PACE_TOKEN > share);
 }
 
 /* Theirs, or that of who used least. */

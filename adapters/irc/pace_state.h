@@ -59,8 +59,8 @@ struct pace {
 uint64_t pace_who(const char *);
 /* Tokens that they used up of late. */
 int64_t pace_used(const struct pace *, uint64_t who, int64_t now_ms);
-/* Whether that is more than their share. */
-bool pace_spent(const struct pace *, int64_t used);
+/* Whether that is more than their share, or so much of what they wished waits. */
+bool pace_spent(const struct pace *, uint64_t who, int64_t now_ms);
 /* Tokens that chatter leaves for others. */
 int64_t pace_reserve(const struct pace *);
 /* They wished so many more lines, or fewer. */
@@ -76,5 +76,7 @@ void pace_drop(struct pace *, struct pace_target *, struct pace_lines **link);
 void pace_drop_target(struct pace *, struct pace_target **link);
 /* Those for whom nothing waits. */
 void pace_drop_idle(struct pace *);
+/* Lines that somebody wished. */
+size_t pace_waiting_of(const struct pace *, uint64_t who);
 
 #endif

@@ -66,6 +66,22 @@ static void a_flood_delays_nobody(void **state)
     }
 }
 
+/* Not even when it has ended long ago, and what was asked for could not leave till now. */
+static void what_waits_is_not_forgotten(void **state)
+{
+    (void)state;
+    waiting_target = "mal";
+    ask_on("mal", PACE_REPLY, 40);
+    now_ms += 10 * 60 * 1000;
+    waiting_target = NULL;
+    pump();
+    assert_int_equal(nsent, 3);
+    sent[0] = '\0';
+    tell("bo", PACE_REPLY, "hand");
+    pump();
+    left("bo:hand ");
+}
+
 /* From a full bucket, too, a flood leaves room for others. */
 static void a_share_is_not_all(void **state)
 {
@@ -122,14 +138,14 @@ static void the_modest_go_first(void **state)
     left("bo:4 al:3 ");
 }
 
-/* Who asks too much gets it all the same, while others talk without end. */
+/* Who asks too much gets it all the same, while others talk without end: now and then a line. */
 static void a_flooder_does_not_starve(void **state)
 {
     (void)state;
     ask_on("mal", PACE_REPLY, 10);
     tell("mal", PACE_REPLY, "last");
     sent[0] = '\0';
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 80; i++) {
         add_many(1);
         pump();
         now_ms += 1000;
@@ -319,6 +335,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_flood_delays_nobody),
+        TEST(what_waits_is_not_forgotten),
         TEST(a_share_is_not_all),
         TEST(who_asks_now_and_then_waits_for_nobody),
         TEST(nothing_is_saved_up),
