@@ -59,7 +59,7 @@ bool chat_say(struct chat_network *net, const struct irc_post *post)
     return said;
 }
 
-/* Besides those of the host there are ours: numbers of lists, and the word of the network. */
+/* Besides those of the host there is ours: the word of the network. */
 static bool is_command(const void *ctx, const char *text, size_t n)
 {
     const struct chat_network *net = ctx;
@@ -68,7 +68,7 @@ static bool is_command(const void *ctx, const char *text, size_t n)
     const size_t nown = strlen(own);
     const bool is_own =
         nown > 0 && n >= nown && memcmp(text, own, nown) == 0 && (n == nown || text[nown] == ' ');
-    return is_own || strspn(text, "0123456789") >= n || host->is_command(host->ctx, text, n);
+    return is_own || host->is_command(host->ctx, text, n);
 }
 
 void chat_quote(const struct chat_network *net, bool prefixed, const char *text, char *out,

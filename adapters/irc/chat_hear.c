@@ -128,9 +128,10 @@ static void tell_choice(struct chat_network *net, const struct said *said,
                     before);
     else
         chat_answer(net, said,
-                    "%sYour list has just changed: %lu is `%s` now. Say `%lu` again if you mean "
+                    "%sYour list has just changed: %lu is `%s` now. Say %s%lu again if you mean "
                     "that.",
-                    before, number, now, number);
+                    before, number, now, said->channel[0] != '\0' ? net->config->prefix : "",
+                    number);
 }
 
 static void choose(struct chat_network *net, struct said *said)

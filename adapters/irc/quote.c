@@ -21,14 +21,18 @@ static bool is_letter(char c)
     return isalnum((unsigned char)c) != 0;
 }
 
-/* The bytes between the backtick at at and its partner, 0: it has none. */
+/* The bytes between the backtick at at and its partner, 0: it has none. A nick may have some, too. */
 static size_t quoted(const char *text, const char *at)
 {
     if ((at > text && is_letter(at[-1])) || at[1] == ' ')
         return 0;
-    const size_t n = strcspn(at + 1, "`\n");
-    const bool closed = n > 0 && at[1 + n] == '`' && at[n] != ' ' && !is_letter(at[2 + n]);
-    return closed ? n : 0;
+    size_t n = strcspn(at + 1, "`\n");
+    while (n > 0 && at[1 + n] == '`' && at[n] != ' ') {
+        if (!is_letter(at[2 + n]) && at[2 + n] != '`')
+            return n;
+        n += 1 + strcspn(at + 2 + n, "`\n");
+    }
+    return 0;
 }
 
 static void put_quoted(const struct quote_style *style, const char *text, size_t n,

@@ -25,7 +25,8 @@ bool word_plays(const struct word_said *said)
     return said->seat != SEAT_NONE;
 }
 
-static const struct deed stops = {"stop", "ends the game"}, pauses = {"pause", "pauses the game"},
+static const struct deed stops = {"stop", "ends the game"}, closes = {"stop", "closes the table"},
+                         pauses = {"pause", "pauses the game"},
                          resumes = {"resume", "lets the game go on"};
 
 bool word_moderates(const struct word_said *said, const struct deed *deed)
@@ -51,7 +52,7 @@ void word_stop(const struct word_said *said)
 {
     if (said->hosted->table->phase == TABLE_OVER || said->hosted->table->closed) {
         word_answer(said, "That game is over; `open` opens another one.");
-    } else if (word_moderates(said, &stops)) {
+    } else if (word_moderates(said, table_begun(said->hosted->table) ? &stops : &closes)) {
         table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
         word_draft(said);
     } else {

@@ -37,6 +37,7 @@ static void a_lobby_is_closed(void **state)
     struct hall *h = *state;
     hall_say(h, "alice", "open");
     rule(h, "stop");
+    assert_hall(h, "boss, a moderator, closes the table.");
     assert_hall(h, "oak closes");
 }
 

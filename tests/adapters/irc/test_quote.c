@@ -58,6 +58,13 @@ static void backticks_that_quote_nothing(void **state)
     reads(&channel, "", "");
 }
 
+static void commands_with_such_a_nick(void **state)
+{
+    (void)state;
+    reads(&channel, "`build b`o` or `build bo``.", "!build b`o or !build bo`.");
+    reads(&channel, "`build`s and `build`.", "`build`s and !build.");
+}
+
 static void cut_at_the_end(void **state)
 {
     char out[8];
@@ -72,6 +79,7 @@ int main(void)
         cmocka_unit_test(as_they_are_typed),
         cmocka_unit_test(what_is_no_command),
         cmocka_unit_test(backticks_that_quote_nothing),
+        cmocka_unit_test(commands_with_such_a_nick),
         cmocka_unit_test(cut_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
