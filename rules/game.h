@@ -188,6 +188,11 @@ struct game {
     /* True when the game is over; then out holds one standing a seat, best first. */
     bool (*finished)(const void *state, struct standing out[SEATS_MAX]);
 
+    /* An open offer to seat as the offer that it would be from there: giving what that one wants,
+     * to who made it. number: of the offer; ARG_NONE: the newest. False: there is none. NULL: no
+     * offers are made in this game. */
+    bool (*counter)(const void *state, int seat, int number, struct move *out);
+
     /* How many seats are in play, numbered from 0: seats_min to seats_max. */
     int (*seats)(const void *state);
 

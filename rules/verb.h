@@ -67,7 +67,10 @@ enum verb_means {
 struct verb {
     const char *name;
     const char *aliases; /* separated by blanks; NULL: none */
-    char letter;         /* fixed short form, 0: none */
+    /* Those of the aliases with which what is left out is taken from an offer to the sender, turned
+     * round (counter() of struct game); NULL: none. */
+    const char *turned;
+    char letter; /* fixed short form, 0: none */
     uint8_t nparams;
     const struct param *params;
     const char *help;    /* one sentence */

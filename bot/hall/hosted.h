@@ -291,6 +291,11 @@ bool lobby_opening(const struct host *, const char *cause);
 
 /* Ends an offer that all have answered, or that has waited long enough; false: nothing to do. */
 bool trading_step(struct host *, struct hosted *);
+/* An offer to the seat turned round, as the seat's own; number: of the offer, ARG_NONE: the newest.
+ * False: there is none. */
+bool hall_counter(const struct hosted *, int seat, int number, struct move *out);
+/* A command by which an offer is turned round is made whole; WRONG, and said: there is none. */
+void trading_turn_round(const struct hosted *, struct command *);
 
 /* --- wishes.c: what people wish ----------------------------------------------------------------*/
 

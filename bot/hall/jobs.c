@@ -266,10 +266,12 @@ static void say_word(struct host *host, struct hosted *hosted, const struct comm
 }
 
 static void do_command(struct host *host, struct hosted *hosted,
-                       const struct command_context *context, const struct command *command)
+                       const struct command_context *context, struct command *command)
 {
     const struct job *job = hosted->jobs.first;
     int seat = context->seat;
+    if (command->turned && seat != SEAT_NONE && no_moves(hosted) == NULL)
+        trading_turn_round(hosted, command);
     switch (command->outcome) {
     case COMMAND_TABLE:
         if (command->verb >= TABLE_OWN_VERBS)

@@ -1,4 +1,5 @@
-/* Offers come to an end: when all have answered, or when the clock says that they have waited long
+/* Offers are answered by others: what is left out of those comes from the offer turned round. And
+ * they come to an end: when all have answered, or when the clock says that they have waited long
  * enough, the only one who said yes trades at once; of several the maker chooses. What all decline
  * the rules close. */
 #include "bot/hall/hosted.h"
@@ -6,6 +7,36 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+bool hall_counter(const struct hosted *hosted, int seat, int number, struct move *out)
+{
+    const struct table *table = hosted->table;
+    return table->phase == TABLE_PLAYING && table->game->counter != NULL &&
+           table->game->counter(table->state, seat, number, out);
+}
+
+void trading_turn_round(const struct hosted *hosted, struct command *command)
+{
+    struct move turned;
+    struct sentence say;
+    const struct table *table = hosted->table;
+    sentence_init(&say, command->sentence, sizeof command->sentence);
+    if (hall_counter(hosted, command->move.seat, command->offer, &turned)) {
+        for (int i = 0; i < MOVE_ARGS; i++)
+            if (command->move.arg[i] == ARG_NONE)
+                command->move.arg[i] = turned.arg[i];
+        command->outcome = COMMAND_MOVE;
+    } else if (command->outcome == COMMAND_ASK) { /* else it is an offer like others */
+        command->outcome = COMMAND_WRONG;
+        if (command->offer != ARG_NONE)
+            sentence_add(&say, "No offer %d is open to you", command->offer);
+        else
+            sentence_add(&say, "No offer is open to you that could be turned round");
+        sentence_add(&say, "; `%s` makes one.", table->game->verbs[command->move.verb].example);
+    }
+}
+
+/* --- How they end ----------------------------------------------------------------------------- */
 
 struct answers {
     struct move take; /* the last */

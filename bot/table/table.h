@@ -58,8 +58,7 @@ struct table {
     struct seat seat[SEATS_MAX];
     int ntexts; /* persons of the lock: their texts, and no others, are in the seed */
     char text_uid[SEATS_MAX][ENTRY_UID_MAX + 1];
-    struct move offered;  /* the newest offer; its verb is another one where there is none */
-    uint32_t last_change; /* the number of the last entry that is no move */
+    uint32_t last_change;                        /* the number of the last entry that is no move */
     _Alignas(16) unsigned char state[STATE_MAX]; /* from the lock on */
     struct draft *draft;                         /* NULL: none */
 };

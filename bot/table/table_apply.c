@@ -126,13 +126,6 @@ static void apply_close(struct table *table, const struct entry *entry)
     table->reason = entry->reason;
 }
 
-static void apply_move(struct table *table, const struct entry *entry)
-{
-    if (table->game->verbs[entry->move.verb].means == MEANS_OFFER)
-        table->offered = entry->move;
-    evolve_all(table, &entry->facts);
-}
-
 void table_apply(struct table *table, const struct entry *entry)
 {
     table->at = entry->at;
@@ -146,7 +139,7 @@ void table_apply(struct table *table, const struct entry *entry)
         apply_lock(table, entry);
         return;
     case ENTRY_MOVE:
-        apply_move(table, entry);
+        evolve_all(table, &entry->facts);
         return;
     case ENTRY_TERMS:
         apply_terms(table, entry);

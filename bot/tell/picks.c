@@ -207,7 +207,7 @@ static void step_counter(struct step *step, char *rest)
     char text[COMMAND_TEXT_MAX];
     struct move move;
     (void)rest;
-    if (!hall_counter(step->hosted, step->seat, &move))
+    if (!hall_counter(step->hosted, step->seat, ARG_NONE, &move))
         return;
     const struct verb *verb = &step->context.game->verbs[move.verb];
     if (!is_possible(&step->context, move.verb)) {

@@ -182,8 +182,6 @@ void hall_acknowledge(struct host *, struct hosted *, const struct entry *);
 void hall_tell(struct host *, struct hosted *, const struct entry *);
 /* The same of lobby and seats (publish_lobby.c). */
 void lobby_tell(struct host *, struct hosted *, const struct entry *);
-/* The least that the seat may offer back: the newest offer turned round. False: there is none. */
-bool hall_counter(const struct hosted *, int seat, struct move *out);
 /* "island laid out by lot, trade and build in any order; else as in edition 2020" */
 void hall_options(const struct table *, struct sentence *);
 

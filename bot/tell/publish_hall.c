@@ -96,29 +96,6 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
 
-bool hall_counter(const struct hosted *hosted, int seat, struct move *out)
-{
-    const struct verb *verb = &hosted->table->game->verbs[hosted->table->offered.verb];
-    int some[2], n = 0;
-    *out = hosted->table->offered;
-    if (verb->means != MEANS_OFFER || hosted->table->offered.seat == seat)
-        return false;
-    for (int p = 0; p < verb->nparams; p++) {
-        if (verb->params[p].field.kind == FIELD_SOME && n < 2)
-            some[n++] = p;
-        if (verb->params[p].field.kind == FIELD_SEATS)
-            out->arg[verb_arg_at(verb, p)] = (int16_t)(1 << hosted->table->offered.seat);
-    }
-    if (n < 2)
-        return false;
-    size_t size = verb->params[some[0]].field.width * sizeof *out->arg;
-    int give = verb_arg_at(verb, some[0]), want = verb_arg_at(verb, some[1]);
-    memcpy(out->arg + give, hosted->table->offered.arg + want, size);
-    memcpy(out->arg + want, hosted->table->offered.arg + give, size);
-    out->seat = (int8_t)seat;
-    return true;
-}
-
 struct list {
     struct choice_shown shown[MENU_ITEMS];
     struct menu_list of;
@@ -128,7 +105,7 @@ static void list_counter(const struct hosted *hosted, const struct command_conte
                          struct menu_list *list)
 {
     struct move move;
-    if (list->n == MENU_ITEMS || !hall_counter(hosted, context->seat, &move) ||
+    if (list->n == MENU_ITEMS || !hall_counter(hosted, context->seat, ARG_NONE, &move) ||
         table_would_refuse(hosted->table, &move).code != REFUSED_NOT)
         return;
     struct menu_item *item = &list->item[list->n++];

@@ -115,7 +115,7 @@ static void read_command(struct scan text, const struct command_context *context
     if (!readable(text, &say))
         return;
     parse_command(&parse, context, text, out);
-    int open = out->outcome == COMMAND_MOVE ? left_open(context, &out->move) : -1;
+    int open = out->outcome == COMMAND_MOVE && !out->turned ? left_open(context, &out->move) : -1;
     if (open >= 0) {
         out->outcome = COMMAND_ASK;
         out->param = open;

@@ -56,8 +56,10 @@ struct command {
     int verb;  /* of the game; of table_verbs where table is true; -1: not known */
     int param; /* ASK: the parameter that is asked for, -1: the verb itself */
     bool table;
-    bool doubtful;              /* WRONG: in a hall it may have been said to others */
-    bool near;                  /* WRONG: the verb is not known, but words like it are, or a hint */
+    bool doubtful; /* WRONG: in a hall it may have been said to others */
+    bool near;     /* WRONG: the verb is not known, but words like it are, or a hint */
+    bool turned;   /* MOVE, ASK: what is left out is that of an offer to the sender, turned round */
+    int16_t offer; /* the number of that offer; ARG_NONE: of the newest */
     struct move move;           /* as far as it is bound; ARG_NONE elsewhere */
     char rest[COMMAND_MAX + 1]; /* TABLE: what stands for a parameter that is any text (`help X`) */
     char sentence[COMMAND_SENTENCE_MAX]; /* ASK, WRONG: whole sentences; otherwise empty */

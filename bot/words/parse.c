@@ -32,6 +32,19 @@ static bool read_shortcut(struct parse *p)
 
 /* --- The verb of a command -------------------------------------------------------------------- */
 
+/* Whether that is one of the words with which an offer is turned round. */
+static bool is_turning(const struct verb *verb, const struct spelling *said)
+{
+    const char *at = verb->turned;
+    while (at != NULL && *at != '\0') {
+        const size_t n = strcspn(at, " ");
+        if (n == said->len && memcmp(at, said->at, n) == 0)
+            return true;
+        at += n + strspn(at + n, " ");
+    }
+    return false;
+}
+
 /* Whether the verb is known; if not, it was said. */
 static bool read_verb(struct parse *p)
 {
@@ -50,6 +63,7 @@ static bool read_verb(struct parse *p)
     p->command->verb = p->command->table ? v - game->nverbs : v;
     p->verb = p->command->table ? &table_verbs[p->command->verb] : &game->verbs[v];
     p->command->move = command_unbound(p->context->seat, p->command->verb);
+    p->command->turned = is_turning(p->verb, &match.found[0]);
     p->scan = match.after;
     return true;
 }
@@ -160,15 +174,15 @@ static bool tell_too_early(struct parse *p, int i)
     return false;
 }
 
-/* Whether what was read is a command by itself. */
-static bool is_whole(const struct parse *p)
+/* The first parameter that has to be there and is not, or -1: what was read is whole. */
+static int first_missing(const struct parse *p)
 {
     const struct move *move = &p->command->move;
     for (int i = 0; i < p->verb->nparams; i++)
         if (!p->verb->params[i].optional && command_param_applies(p->verb, move, i) &&
             move->arg[verb_arg_at(p->verb, i)] == ARG_NONE)
-            return false;
-    return true;
+            return i;
+    return -1;
 }
 
 /* What can be said instead: as much of it as makes sense. */
@@ -178,7 +192,7 @@ static void tell_instead(struct parse *p)
     const bool of_game =
         move->verb < p->context->game->nverbs && p->verb == &p->context->game->verbs[move->verb];
     char text[COMMAND_TEXT_MAX];
-    if (!of_game || !is_whole(p)) {
+    if (!of_game || first_missing(p) >= 0) {
         example_add(&p->say, p->context, p->verb, move);
         return;
     }
@@ -270,7 +284,8 @@ static bool at_end(struct scan scan)
 /* Parameter i is not there. Whether that is right. */
 static bool may_be_absent(struct parse *p, int i, bool keyword, enum bind_result result)
 {
-    if (p->verb->params[i].optional && !keyword)
+    const bool turned = p->command->turned && result == BIND_ABSENT;
+    if ((p->verb->params[i].optional || turned) && !keyword)
         return true;
     p->command->param = i;
     if (result == BIND_ABSENT)
@@ -299,15 +314,32 @@ static bool param_done(struct parse *p, int i, bool keyword, enum bind_result re
     return false;
 }
 
+/* Of an offer that is turned round nothing need be said but which it is. */
+static void read_offer(struct parse *p)
+{
+    struct scan scan = p->scan;
+    const struct binder b = binder(p, 0);
+    bind_skip_noise(&b, &scan);
+    const struct token token = scan_token(&scan, SCAN_WHOLE);
+    if (token.kind != TOKEN_NUMBER || !at_last(scan))
+        return;
+    p->command->offer = (int16_t)token.number;
+    p->scan = scan;
+}
+
 static bool read_params(struct parse *p)
 {
+    if (p->command->turned)
+        read_offer(p);
     for (int i = 0; i < p->verb->nparams; i++) {
         bool keyword = false;
         if (!command_param_applies(p->verb, &p->command->move, i))
             continue;
         enum bind_result result = bind_param(p, i, &keyword);
-        if (!param_done(p, i, keyword, result))
+        if (!param_done(p, i, keyword, result)) {
+            p->command->turned = false; /* that comes first */
             return false;
+        }
     }
     return true;
 }
@@ -319,15 +351,21 @@ void parse_command(struct parse *p, const struct command_context *context, struc
     command->outcome = COMMAND_WRONG;
     command->verb = -1;
     command->param = -1;
-    command->table = command->near = false;
+    command->table = command->near = command->turned = false;
+    command->offer = ARG_NONE;
     command->move = command_unbound(context->seat, 0);
     command->rest[0] = '\0';
     sentence_init(&p->say, command->sentence, sizeof command->sentence);
 
     if (!read_shortcut(p) || !read_verb(p) || !read_params(p))
         return;
-    if (at_last(p->scan))
-        command->outcome = command->table ? COMMAND_TABLE : COMMAND_MOVE;
-    else
+    if (!at_last(p->scan)) {
         tell_left(p);
+        return;
+    }
+    command->outcome = command->table ? COMMAND_TABLE : COMMAND_MOVE;
+    if (command->turned && first_missing(p) >= 0) {
+        command->outcome = COMMAND_ASK;
+        command->param = first_missing(p);
+    }
 }

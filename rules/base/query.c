@@ -177,6 +177,33 @@ struct turn base_turn(const void *state)
     return t;
 }
 
+/* NULL: there is none. */
+static const struct base_offer *newest_to(const struct base_state *s, int seat, int number)
+{
+    const struct base_offer *newest = NULL;
+    for (const struct base_offer *at = s->offer; seat >= 0 && at < s->offer + s->nseats; at++) {
+        const bool meant = at->number && (number == ARG_NONE || at->number == number);
+        if (meant && at->to >> seat & 1 && (!newest || at->number > newest->number))
+            newest = at;
+    }
+    return newest;
+}
+
+bool base_counter(const void *state, int seat, int number, struct move *out)
+{
+    const struct base_state *s = state;
+    const struct base_offer *offer = newest_to(s, seat, number);
+    if (!offer)
+        return false;
+    *out = (struct move){.seat = (int8_t)seat, .verb = VERB_OFFER};
+    for (int r = 0; r < BASE_RESOURCES; r++) {
+        out->arg[OFFER_GIVE + r] = offer->want[r];
+        out->arg[OFFER_WANT + r] = offer->give[r];
+    }
+    out->arg[OFFER_TO] = (int16_t)(1 << (offer - s->offer));
+    return true;
+}
+
 /* B-END-3 */
 bool base_finished(const void *state, struct standing out[SEATS_MAX])
 {

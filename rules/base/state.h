@@ -54,6 +54,7 @@ bool base_amounts(const void *state, const struct move *tmpl, struct amounts *ou
 struct turn base_turn(const void *state);
 bool base_finished(const void *state, struct standing out[SEATS_MAX]);
 int base_seats(const void *state);
+bool base_counter(const void *state, int seat, int number, struct move *out);
 void base_see(const void *state, int viewer, void *out);
 void base_resample(void *state, int viewer, struct chance *);
 bool base_sane(const void *state);

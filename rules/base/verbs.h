@@ -21,7 +21,7 @@ enum { BASE_VIEWS = 44 };
     .view_size = sizeof(struct base_view), .shortcuts = base_shortcuts, .presets = base_editions,  \
     .begins = &base_beginnings, .open = base_open, .decide = base_decide, .evolve = base_evolve,   \
     .legal = base_legal, .amounts = base_amounts, .turn = base_turn, .finished = base_finished,    \
-    .seats = base_seats, .view = base_see, .resample = base_resample
+    .seats = base_seats, .view = base_see, .resample = base_resample, .counter = base_counter
 /* Paragraphs of the rules that both games have. */
 extern const char base_rules_aim[], base_rules_seven[], base_rules_build[], base_rules_trade[],
     base_rules_cards[], base_rules_awards[];
@@ -34,11 +34,15 @@ extern const struct view_field two_views[];
 enum { TWO_VIEWS = BASE_VIEWS + 11 };
 
 /* Where the option's numbers begin in the flat array. */
-enum { BOARD_HEXES_AT = BASE_SCALARS, BOARD_TOKENS_AT = BOARD_HEXES_AT + HEX19_HEXES,
-       BOARD_HARBOURS_AT = BOARD_TOKENS_AT + HEX19_HEXES,
-       BASE_OPTION_NUMBERS = BOARD_HARBOURS_AT + 2 * BASE_HARBOURS,
-       BOARD_NUMBERS = BASE_OPTION_NUMBERS - BOARD_HEXES_AT,
-       TWO_HEXES_AT = TWO_SCALARS, NEUTRAL_SITES_AT = TWO_HEXES_AT + BOARD_NUMBERS,
-       TWO_OPTION_NUMBERS = NEUTRAL_SITES_AT + TWO_NEUTRALS };
+enum {
+    BOARD_HEXES_AT = BASE_SCALARS,
+    BOARD_TOKENS_AT = BOARD_HEXES_AT + HEX19_HEXES,
+    BOARD_HARBOURS_AT = BOARD_TOKENS_AT + HEX19_HEXES,
+    BASE_OPTION_NUMBERS = BOARD_HARBOURS_AT + 2 * BASE_HARBOURS,
+    BOARD_NUMBERS = BASE_OPTION_NUMBERS - BOARD_HEXES_AT,
+    TWO_HEXES_AT = TWO_SCALARS,
+    NEUTRAL_SITES_AT = TWO_HEXES_AT + BOARD_NUMBERS,
+    TWO_OPTION_NUMBERS = NEUTRAL_SITES_AT + TWO_NEUTRALS
+};
 
 #endif

@@ -124,6 +124,84 @@ static void the_counter_offer_can_be_taken_instead(void **state)
     accept(*state, &deal, deal.maker, deal.number + 1);
 }
 
+/* --- Typed ------------------------------------------------------------------------------------ */
+
+/* What is said of the counter-offer where so many cards go each way. */
+static void assert_counter(const struct hall *h, const struct deal *deal, int gives, int wants)
+{
+    char text[160];
+    snprintf(text, sizeof text, " %d %s for %d %s (offer %d)", gives, word(deal->want), wants,
+             word(deal->give), deal->number + 1);
+    assert_hall(h, text);
+}
+
+/* By the first who holds what is asked for. */
+static void type(struct hall *h, const struct deal *deal, const char *before, const char *kind)
+{
+    char text[160];
+    snprintf(text, sizeof text, "%s%s", before, kind);
+    hall_say(h, deal_name(h, deal->holder[0]), text);
+}
+
+static void the_word_alone_turns_it_round(void **state)
+{
+    struct deal deal;
+    deal_offer(*state, 2, &deal);
+    type(*state, &deal, "counter", "");
+    assert_counter(*state, &deal, 1, 1);
+    decline_all_but(*state, &deal, deal.holder[1]);
+    accept(*state, &deal, deal.holder[1], deal.number);
+}
+
+static void so_does_the_number_of_the_offer(void **state)
+{
+    struct deal deal;
+    char number[8];
+    deal_offer(*state, 2, &deal);
+    snprintf(number, sizeof number, "%d", deal.number);
+    type(*state, &deal, "counter offer ", number);
+    assert_counter(*state, &deal, 1, 1);
+}
+
+static void what_is_left_out_is_as_in_the_offer(void **state)
+{
+    struct deal deal;
+    deal_offer(*state, 2, &deal);
+    type(*state, &deal, "counter for 3 ", word(deal.give));
+    assert_counter(*state, &deal, 1, 3);
+}
+
+static void so_is_what_is_wanted(void **state)
+{
+    struct deal deal;
+    deal_offer(*state, 2, &deal);
+    type(*state, &deal, "count ", word(deal.want));
+    assert_counter(*state, &deal, 1, 1);
+}
+
+/* Others' counter-offers are no offers to them. */
+static void each_of_those_who_are_asked_can_say_it(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    deal_offer(h, 2, &deal);
+    type(h, &deal, "counter", "");
+    hall_say(h, deal_name(h, deal.holder[1]), "counter");
+    deal.number++;
+    assert_counter(h, &deal, 1, 1);
+}
+
+static void of_no_offer_it_is_said_so(void **state)
+{
+    struct deal deal;
+    deal_offer(*state, 2, &deal);
+    type(*state, &deal, "counter 77", "");
+    assert_hall(*state, "No offer 77 is open to you; `offer 1 wool for 1 ore` makes one.");
+    deal_decline_all_but(*state, &deal, SEAT_NONE);
+    hall_say(*state, deal_name(*state, deal.holder[0]), "counter");
+    assert_hall(*state, "No offer is open to you that could be turned round");
+}
+
 /* --- Other ways of trading -------------------------------------------------------------------- */
 
 static void with_first_the_first_yes_takes_it(void **state)
@@ -184,6 +262,12 @@ int main(void)
         TEST(the_original_can_still_be_accepted),
         TEST(who_counters_may_still_accept),
         TEST(the_counter_offer_can_be_taken_instead),
+        TEST(the_word_alone_turns_it_round),
+        TEST(so_does_the_number_of_the_offer),
+        TEST(what_is_left_out_is_as_in_the_offer),
+        TEST(so_is_what_is_wanted),
+        TEST(each_of_those_who_are_asked_can_say_it),
+        TEST(of_no_offer_it_is_said_so),
         AT(begin_first, with_first_the_first_yes_takes_it),
         TEST(who_is_mute_is_not_asked),
         TEST(five_offers_a_turn),

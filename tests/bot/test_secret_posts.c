@@ -270,7 +270,7 @@ static void play(const struct game *game, uint64_t number)
     ear.npublic = ear.nchoices = 0;
     open_table(game, place, &chance.base);
     for (int n = 0; n < MOVES_MAX && !game->finished(table->state, standing); n++) {
-        table->offered = any_move(&chance.base);
+        any_move(&chance.base);
         for (int i = 0; i < facts.n; i++)
             game->evolve(table->state, &facts.fact[i]);
         if (game->finished(table->state, standing))
