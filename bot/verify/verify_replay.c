@@ -80,10 +80,23 @@ static bool check_words(struct replay *replay, const struct fair_chance *chance)
     return true;
 }
 
+/* Those of dice that are rolled again too, by the names by which config/verify_rolls.py knows them:
+ * both say the same number. */
+static unsigned count_rolls(const struct replay *replay)
+{
+    unsigned n = 0;
+    for (int i = 0; i < replay->facts.n; i++) {
+        const char *name = replay->header->game->facts[replay->facts.fact[i].kind].name;
+        n += strcmp(name, "rolled") == 0 || strcmp(name, "rerolled") == 0;
+    }
+    return n;
+}
+
 static void count_draws(struct replay *replay, const struct fair_chance *chance)
 {
     const uint32_t *before = replay->chance.words, *after = chance->words;
-    replay->report->rolls += after[CHANCE_DICE] > before[CHANCE_DICE];
+    const unsigned rolls = count_rolls(replay);
+    replay->report->rolls += rolls > 0 ? rolls : after[CHANCE_DICE] > before[CHANCE_DICE];
     replay->report->cards += after[CHANCE_DECK] > before[CHANCE_DECK];
     replay->report->steals += after[CHANCE_STEAL] > before[CHANCE_STEAL];
 }
