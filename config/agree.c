@@ -135,9 +135,11 @@ void config_agree(struct config *config, struct config_report *report)
     const struct config_section *discord = &config->discord.section;
     if (discord->line > 0 && config->discord.token.source == SECRET_NONE && report->n == 0)
         report_add(report, discord->line,
-                   "[discord] needs a token: token-file = PATH, or token-env = NAME.");
+                   "[discord] needs a token: token-file = PATH, or token-env = NAME. "
+                   "config/discord.md tells how to get one.");
     if (config->nirc == 0 && discord->line == 0 && report->n == 0)
         report_add(report, 0,
-                   "No network is configured: add a section such as [irc libera] with "
-                   "its host and channels.");
+                   "No network is configured: add a section [discord] with the token of your "
+                   "bot, or one such as [irc libera] with its host and channels. `hexhost check "
+                   "--example` shows both.");
 }

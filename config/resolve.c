@@ -37,11 +37,11 @@ static char *locate(const struct places *places, const char *name, bool private)
 
 static bool told(const struct places *places, enum config_kind kind,
                  const struct config_section *section, const struct config_key *key,
-                 const char *what, const char *trouble)
+                 const char *suffix, const char *what, const char *trouble)
 {
     return report_add(places->report, config_key_line(kind, section, key->name),
-                      "%s %s: %.200s %s.", config_title(kind, section).text, key->name, what,
-                      trouble);
+                      "%s %s%s: %.200s %s.", config_title(kind, section).text, key->name, suffix,
+                      what, trouble);
 }
 
 /* Somebody who wrote the secret itself in place of its whereabouts shall not read it here: only
@@ -50,7 +50,7 @@ static bool resolve_secret(const struct places *places, enum config_kind kind,
                            struct config_section *section, const struct config_key *key)
 {
     struct secret *secret = config_member(key, section);
-    const char *trouble, *what = "the variable named here";
+    const char *trouble, *what = "the variable named here", *suffix = "-env";
     char *path = NULL;
     if (secret->source == SECRET_NONE)
         return true;
@@ -59,10 +59,11 @@ static bool resolve_secret(const struct places *places, enum config_kind kind,
     } else {
         path = locate(places, secret->where, true);
         trouble = path != NULL ? secret_read_file(secret, path) : "cannot be found: no memory";
+        suffix = "-file";
         what = strchr(secret->where, '/') != NULL ? secret->where : "the file named here";
     }
     free(path);
-    return trouble == NULL || told(places, kind, section, key, what, trouble);
+    return trouble == NULL || told(places, kind, section, key, suffix, what, trouble);
 }
 
 static bool resolve_path(const struct places *places, enum config_kind kind,
@@ -74,11 +75,11 @@ static bool resolve_path(const struct places *places, enum config_kind kind,
         return true;
     char *path = locate(places, *member, private);
     if (path == NULL)
-        return told(places, kind, section, key, *member, "cannot be found: no memory");
+        return told(places, kind, section, key, "", *member, "cannot be found: no memory");
     free(*member);
     *member = path;
     const char *trouble = file ? secret_file_trouble(path, private) : NULL;
-    return trouble == NULL || told(places, kind, section, key, path, trouble);
+    return trouble == NULL || told(places, kind, section, key, "", path, trouble);
 }
 
 bool config_resolve(struct config *config, const char *directory, const char *credentials,

@@ -35,9 +35,11 @@ static int check(const char *path, bool offline)
         return WRONG;
     }
     const bool discord = config->discord.section.line > 0, asks = discord && !offline;
-    printf("%s: %s; %zu %s of IRC%s.\n", path, asks ? "the file is in order" : "nothing is wrong",
-           config->nirc, config->nirc == 1 ? "network" : "networks",
-           discord ? ", and Discord" : "");
+    printf("%s: %s; ", path, asks ? "the file is in order" : "nothing is wrong");
+    if (config->nirc > 0)
+        printf("%zu %s of IRC%s", config->nirc, config->nirc == 1 ? "network" : "networks",
+               discord ? ", and " : "");
+    puts(discord ? "Discord." : ".");
     config_show(config, stdout);
     if (asks) {
         fputc('\n', stdout);

@@ -1,5 +1,9 @@
 #include "bot/serve/discord_ask.h"
 
+#include <stdio.h>
+
+enum { UNAUTHORIZED = 401 };
+
 static void tell(struct discord_ask *ask, const struct rest_answer *answer)
 {
     if (ask->answered)
@@ -43,6 +47,23 @@ void discord_ask_get(struct discord_ask *ask, const char *path, rest_done *told,
     loop_timer_start(ask->timer, DISCORD_ASK_MS);
     loop_run(ask->loop);
     loop_timer_stop(ask->timer);
+}
+
+const char *discord_ask_why(const struct discord_ask *ask, const struct rest_answer *answer,
+                            char out[DISCORD_ASK_WHY])
+{
+    if (answer->status == UNAUTHORIZED)
+        snprintf(out, DISCORD_ASK_WHY,
+                 "Discord does not know the token. Press Reset Token on the page of the "
+                 "application, under Bot, and put the new one into the file.");
+    else if (answer->status == 0)
+        snprintf(out, DISCORD_ASK_WHY,
+                 "Discord cannot be reached at %s: %s. The file may be right; look at the network, "
+                 "and try again.",
+                 ask->settings.base, answer->why);
+    else
+        snprintf(out, DISCORD_ASK_WHY, "Discord does not answer as it should: %s.", answer->why);
+    return out;
 }
 
 /* What was given up may still be on its way; nobody hears of it. */

@@ -14,7 +14,8 @@ enum {
     NAME_MAX_BYTES = 200,
     GUILDS_MAX = 200,
     COMMANDS_MAX = 200,
-    MINUTE = 60000
+    MINUTE = 60000,
+    HOUR = 60 * MINUTE
 };
 
 struct checking {
@@ -55,19 +56,10 @@ static void warn(struct checking *check, const char *format, ...)
 /* False: the answer was none, and that was said. */
 static bool is_told(struct checking *check, const struct rest_answer *answer)
 {
-    if (rest_good(answer))
-        return true;
-    if (answer->status == DISCORD_UNAUTHORIZED)
-        warn(check, "Discord does not know the token. Press Reset Token on the page of the "
-                    "application, under Bot, and put the new one into the file.");
-    else if (answer->status == 0)
-        warn(check,
-             "Discord cannot be reached at %s: %s. The file may be right; look at the network, and "
-             "try again.",
-             check->config->api, answer->why);
-    else
-        warn(check, "Discord does not answer as it should: %s.", answer->why);
-    return false;
+    char why[DISCORD_ASK_WHY];
+    if (!rest_good(answer))
+        warn(check, "%s", discord_ask_why(&check->ask, answer, why));
+    return rest_good(answer);
 }
 
 static const char *name_of(const cJSON *thing)
@@ -121,6 +113,7 @@ static void on_gateway(void *ctx, const struct rest_answer *answer)
     const int shards = (int)json_whole(answer->json, "shards", 1, 100000, 1);
     const int remaining = (int)json_whole(limit, "remaining", 0, INT32_MAX, 0);
     const int64_t after = json_whole(limit, "reset_after", 0, INT32_MAX, 0);
+    const bool hours = after > 2 * HOUR;
     if (!is_told(check, answer))
         return;
     if (shards > SHARDS_MAX)
@@ -128,8 +121,10 @@ static void on_gateway(void *ctx, const struct rest_answer *answer)
              SHARDS_MAX);
     if (remaining < shards)
         warn(check,
-             "Discord lets in %d more connections today, and %d are needed. Wait %d minutes.",
-             remaining, shards, (int)(after / MINUTE + 1));
+             "Discord lets the bot connect %d more times today, and it needs %d. Wait %d "
+             "%s.",
+             remaining, shards, (int)(after / (hours ? HOUR : MINUTE) + 1),
+             hours ? "hours" : "minutes");
     else
         say(check, "Gateway: %d %s; it may be connected anew %d times today.", shards,
             shards == 1 ? "connection" : "connections", remaining);

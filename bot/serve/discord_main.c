@@ -31,33 +31,37 @@ static void print_link(const char *id, const char *name)
         printf("  %s\n", rights_used[i].name);
 }
 
+struct asking {
+    struct discord_ask ask;
+    int status;
+};
+
 static void on_application(void *ctx, const struct rest_answer *answer)
 {
-    int *status = ctx;
+    struct asking *asking = ctx;
+    char why[DISCORD_ASK_WHY];
     char id[SNOWFLAKE_BYTES];
     const char *name = json_text(answer->json, "name", 200);
     if (rest_good(answer) && json_snowflake(answer->json, "id", id)) {
         print_link(id, name != NULL ? name : "an application without a name");
-        *status = DONE;
-    } else if (answer->status == DISCORD_UNAUTHORIZED) {
-        fputs("Discord does not know the token: reset it on the page of the application, under "
-              "Bot, and put the new one into the file.\n",
-              stderr);
+        asking->status = DONE;
+    } else if (rest_good(answer)) {
+        fprintf(stderr, "What answers at %s is not Discord: it names no application.\n",
+                asking->ask.settings.base);
     } else {
-        fprintf(stderr, "Discord does not answer as it should: %s.\n", answer->why);
+        fprintf(stderr, "%s\n", discord_ask_why(&asking->ask, answer, why));
     }
 }
 
 static int ask(const struct config_discord *config)
 {
-    struct discord_ask ask;
-    int status = REFUSED;
-    if (discord_ask_open(&ask, config))
-        discord_ask_get(&ask, "/applications/@me", on_application, &status);
+    struct asking asking = {.status = REFUSED};
+    if (discord_ask_open(&asking.ask, config))
+        discord_ask_get(&asking.ask, "/applications/@me", on_application, &asking);
     else
         fputs("There is no memory left.\n", stderr);
-    discord_ask_close(&ask);
-    return status;
+    discord_ask_close(&asking.ask);
+    return asking.status;
 }
 
 static int invite(const char *path)

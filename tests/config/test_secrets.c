@@ -142,7 +142,7 @@ static void files_for_everybody_are_refused(void **state)
         if (!modes[i].taken) {
             assert_int_equal(report.n, 1);
             assert_int_equal(report.sentence[0].line, 6);
-            assert_non_null(strstr(report.sentence[0].text, "[irc a] password: "));
+            assert_non_null(strstr(report.sentence[0].text, "[irc a] password-file: "));
             assert_non_null(strstr(report.sentence[0].text, "chmod o-rwx"));
         }
         config_free(config);

@@ -42,7 +42,7 @@ class Check(Case):
         text = await self.check(0, f"application {self.fake.world.app_id}.\n",
                                 "\n  No privileged intents are on", "\n  1 server has taken",
                                 "\n  Gateway: 1 connection;", "Discord has no commands yet")
-        self.assertIn("the file is in order; 0 networks of IRC, and Discord.\n", text)
+        self.assertIn("the file is in order; Discord.\n", text)
         self.assertTrue(text.endswith("\nNothing is wrong.\n"), text)
 
     async def test_commands_that_are_registered(self):
@@ -97,7 +97,8 @@ class Check(Case):
 
     async def test_the_gateway_lets_nobody_in(self):
         self.fake.gateway.identifies_a_day = 0
-        await self.check(1, "Discord lets in 0 more connections today, and 1 are needed.")
+        await self.check(1, "lets the bot connect 0 more times today, and it needs 1.",
+                         " Wait 25 hours.")
 
 
 if __name__ == "__main__":

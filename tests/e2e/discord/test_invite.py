@@ -51,12 +51,30 @@ class Invite(unittest.IsolatedAsyncioTestCase):
         status, _, err = await self.run_with(
             "[discord]\ntoken-env = HEXHOST_TEST_TOKEN\napi = http://127.0.0.1:1\n")
         self.assertEqual(status, 1)
-        self.assertIn("does not answer", err)
+        self.assertIn("cannot be reached at http://127.0.0.1:1: ", err)
+        self.assertIn("The file may be right", err)
+
+    async def test_somebody_else_answers(self):
+        self.fake.control.fail("GET", "@me", status=200, body="<html>")
+        status, _, err = await self.run_with(self.GOOD)
+        self.assertEqual(status, 1)
+        self.assertIn("is not Discord", err)
 
     async def test_no_section(self):
         status, _, err = await self.run_with("[irc a]\nhost = h\nchannels = #c\n")
         self.assertEqual(status, 2)
         self.assertIn("has no section [discord]", err)
+
+    async def test_what_is_missing_is_told_to_who_wants_discord(self):
+        """With the section, and with where a token comes from."""
+        for text, told in (("", "add a section [discord] with the token of your bot"),
+                           ("[discord]\n", "needs a token: token-file = PATH, or token-env"),
+                           ("[discord]\n", "config/discord.md tells how to get one."),
+                           ("[discord]\ntoken-file = none\n", "] token-file: the file named")):
+            with self.subTest(text):
+                status, _, err = await self.run_with(text)
+                self.assertEqual(status, 2)
+                self.assertIn(told, err)
 
 
 if __name__ == "__main__":
