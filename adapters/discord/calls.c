@@ -199,6 +199,9 @@ static bool refused(struct shown_table *shown, struct sent *sent, int code)
         return wake(shown, sent);
     shown->nmade++;
     if (code == MESSAGE_GONE || code == EDITED_TOO_OFTEN) {
+        /* One that was edited too often keeps its buttons, as only an edit would take them, and to
+         * delete it would take its words, too. What is pressed there counts while it is current;
+         * later the answer is that the board has moved on, with what can be done now. */
         if (sent->kind != CALL_REST && sent->slot == shown->slot)
             shown->message[0] = '\0';
         say_again(shown, sent);

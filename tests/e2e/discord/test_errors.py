@@ -143,6 +143,32 @@ class Errors(Played):
                 self.fake.world.delete(before)
                 await self.plays(4)
 
+    async def test_30046_what_is_pressed_on_the_old_message_is_refused_well(self):
+        """It can be edited no more, and keeps its buttons."""
+        await self.begin_here()
+        await self.fake.until(self.players.awaited, "somebody to move")
+        old = self.players.table()
+        refused = self.fake.control.fail("PATCH", f"/messages/{old.id}$", 1000, code=30046)
+        await self.plays_until(lambda: refused.hits)
+        await self.fake.until(lambda: self.players.table() not in (None, old), "the words anew")
+        await self.plays_until(lambda: self.players.table() and
+                               self.players.table().find("Build") is not None and
+                               self.prompt(self.players.table()) != self.prompt(old))
+        [person] = self.players.awaited()
+        before = self.players.text()
+        done = await person.press(old, "Build")
+        self.assertIn("The board has moved on.", (await done.answers()).text)
+        self.assertTrue(person.last.components)  # what can be done now
+        self.assertEqual(self.players.text(), before)
+        for other in self.folk:
+            if other is not person:
+                done = await other.press(old, "Build")
+                self.assertIn("turn", (await done.answers()).text)
+
+    @staticmethod
+    def prompt(message):
+        return message.find("Build")["custom_id"].split("|")[0]
+
     async def test_a_picture_whose_message_is_refused_comes_with_its_words(self):
         """Nobody has to move for it; and it is tried once."""
         await self.begin_here()

@@ -53,6 +53,23 @@ class Invited(Played):
         await self.fake.until(lambda: "taken: Anna, Ben." in self.lobby.text, "Ben at the table")
         self.assertNotIn("Invited", self.lobby.text)
 
+    async def test_who_comes_when_the_game_has_begun_is_told_so(self):
+        """The invitation stays where it is, with its button."""
+        for person in (self.ben, self.carla):
+            await self.anna.slash("/table invite", name=person.mention)
+            await self.fake.until(lambda: self.invitation(person), "an invitation")
+        for _ in range(2):
+            await self.anna.press(self.lobby, "Add computer player")
+        await self.ben.press(self.invitation(self.ben), "Join")
+        await self.fake.until(lambda: "taken: Anna" in self.lobby.text and "Ben" in
+                              self.lobby.text, "Ben at the table")
+        await self.anna.press(self.lobby, "Start")
+        await self.fake.until(lambda: self.fake.channel.threads, "the game")
+        self.assertIn("oak plays already; `/table watch table:oak` shows it",
+                      await self.answer(self.carla, self.invitation(self.carla), "Join"))
+        self.assertIn("The game has begun",
+                      await self.answer(self.ben, self.invitation(self.ben), "Join"))
+
     async def test_by_menu_and_back(self):
         await self.invited_by_menu(self.carla)
         await self.fake.until(lambda: "Invited: Carla." in self.lobby.text, "her in the lobby")
