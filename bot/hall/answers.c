@@ -134,6 +134,8 @@ void answer_help(struct buffer *out, const struct caps *caps, const struct game 
         commands_pressed(out, game);
     else if (word[0] == '\0')
         commands_hall(out, game);
+    else if (caps->edits)
+        commands_pressed_word(out, game, word);
     else if (!own || commands_find(game, word).kind == FOUND_VERB)
         commands_hall_word(out, game, word);
 }

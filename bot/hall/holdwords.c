@@ -1,6 +1,9 @@
 /* The words about who holds a seat while a game goes on. */
 #include "bot/hall/hallwords.h"
 
+#include "bot/tell/picks.h"
+#include "bot/words/tableverbs.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -77,9 +80,15 @@ void word_hand_back(const struct word_said *said)
         draft_computer(said, SEAT_SUBSTITUTE, said->seat, NULL);
 }
 
+/* Who picked it from a list was asked there whether they mean it. */
 void word_concede(const struct word_said *said)
 {
-    if (word_plays(said))
+    if (!word_plays(said))
+        return;
+    if (publish_caps(said->host, said->hosted->table)->edits && !said->job->picked)
+        picks_sure(said->host, said->hosted, said->job, said->seat,
+                   table_verbs[TABLE_CONCEDE].name);
+    else
         draft_end(said, SEAT_CONCEDE, said->seat);
 }
 

@@ -65,6 +65,7 @@ static struct job *job_new(const struct request *request)
     job->moderator = request->moderator;
     job->addressed = request->addressed || request->direct;
     job->direct = request->direct;
+    job->picked = request->table != NULL;
     job->prompt = request->prompt;
     memcpy(job->text, request->text, request->n);
     job->cursor = command_cursor(job->text, request->n);

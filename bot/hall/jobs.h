@@ -27,6 +27,7 @@ struct job {
     char near[FAIR_ID_MAX + 1];      /* the table beside which it was said; "": none */
     char realm[STORE_PLACE_MAX + 1]; /* "": the place alone */
     bool unproven, moderator, manager, addressed, direct;
+    bool picked; /* from a list or a button, which named its table */
     uint32_t prompt;
     struct command_cursor cursor; /* what is left of text */
     bool begun;

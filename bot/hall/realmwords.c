@@ -88,14 +88,19 @@ static void keep(struct host *host, const struct job *job, const struct realm *r
 static bool take(struct host *host, const struct job *job, const char *rest, struct realm *realm)
 {
     char value[REALM_VALUE_MAX], taken[REALM_VALUE_MAX], why[512];
+    struct sentence line;
     for (const char *at = rest; *at != '\0'; at += strspn(at, " ")) {
         const size_t n = strcspn(at, "= "), end = strcspn(at, " ");
         const int k = at[n] == '=' ? realm_key_called(at, n) : -1;
         snprintf(value, sizeof value, "%.*s", (int)(k >= 0 ? end - n - 1 : 0), at + n + 1);
         if (k < 0 || !realm_rows[k].take(host, job, value, taken)) {
-            snprintf(why, sizeof why,
-                     k < 0 ? "There is no setting %.40s; `setup` lists them." : "%.40s is: %s.",
-                     k < 0 ? at : realm_rows[k].name, k < 0 ? "" : realm_rows[k].help);
+            sentence_init(&line, why, sizeof why);
+            sentence_quote(&line, at, end);
+            if (k < 0)
+                sentence_add(&line, " is no setting; `setup` lists them.");
+            else
+                sentence_add(&line, " is not possible. What %s says: %s.", realm_rows[k].name,
+                             realm_rows[k].help);
             publish_reply(host, job, why);
             return false;
         }

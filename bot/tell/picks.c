@@ -201,6 +201,17 @@ static void step_sure(struct step *step, char *rest)
     picks_add_button(step->picks, "Back", !moves ? ".more" : last != NULL ? back : ".of");
 }
 
+void picks_sure(struct host *host, struct hosted *hosted, const struct job *job, int seat,
+                const char *word)
+{
+    char text[COMMAND_TEXT_MAX];
+    struct step step = {.host = host, .hosted = hosted, .job = job, .seat = seat};
+    begin(&step);
+    snprintf(text, sizeof text, "%s", word);
+    step_sure(&step, text);
+    post(&step);
+}
+
 /* The newest offer turned round, to be counted further. */
 static void step_counter(struct step *step, char *rest)
 {

@@ -7,6 +7,7 @@
  *     .of Cards                          what can be done of the verbs with that button
  *     .near c build settlement           places around hex c
  *     .count 00110,20000 offer           amounts, a digit a word of the vocabulary ("a" is ten)
+ *     .count - offer                     nothing is counted any more
  *     .sure build settlement c2          asked once more
  *     .counter                           the newest offer turned round, to be counted
  *     .more                              words of the table; for everybody, at any time, as ...
@@ -20,6 +21,8 @@
 #include "bot/hall/hosted.h"
 #include "bot/words/chooser.h"
 #include "bot/words/menu.h"
+
+#define PICKS_NONE "-"
 
 enum {
     PICKS_MAX = 96,
@@ -62,6 +65,8 @@ bool picks_is_step(const struct job *);
 void picks_step(struct host *, struct hosted *, const struct job *, int seat);
 /* Whether a job is a step about words of the table, which everybody may take at any time. */
 bool picks_is_open(const struct job *);
+/* Asks once more before a word of the table is done. */
+void picks_sure(struct host *, struct hosted *, const struct job *, int seat, const char *word);
 /* What is done seldom. seat may be SEAT_NONE. */
 void picks_more(struct host *, struct hosted *, const struct job *, int seat);
 /* A command lacks something: answers with what it could be. */
@@ -73,8 +78,8 @@ void picks_now(struct host *, const struct hosted *, int seat, struct picks *out
 /* --- picks_count.c: amounts ------------------------------------------------------------------- */
 
 /* What can be added to, taken away, and done with amounts counted as in the text (NULL: nothing
- * yet) of the verb of a choosing whose next step is an amount. How many there have to be is added
- * to the text. */
+ * yet) of the verb of a choosing whose next step is an amount. What is counted so far, and what is
+ * missing, is added to the text. */
 void picks_count(const struct hosted *, const struct command_context *, const struct choosing *,
                  const char *counts, struct picks *out, char *text, size_t size);
 /* "00110,20000 offer": the amounts of a move as such a text, with its verb. */

@@ -40,6 +40,7 @@ void commands_hall(struct buffer *, const struct game *);
 /* The same where most is done with buttons, and what is typed is one command. */
 void commands_pressed(struct buffer *, const struct game *);
 void commands_hall_word(struct buffer *, const struct game *, const char *word);
+void commands_pressed_word(struct buffer *, const struct game *, const char *word);
 
 /* The options of a game: values, default, meaning. */
 void commands_options(struct buffer *, const struct game *);

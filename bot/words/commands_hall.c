@@ -4,56 +4,45 @@
 #include "bot/table/clock.h"
 #include "bot/words/tableverbs.h"
 
-/* Without those that the other has too. */
+#include <string.h>
+
+/* Without those that the other has too. mark: around each. */
 static void put_verbs(struct buffer *out, const char *before, const struct verb *verbs, int n,
-                      const struct game *other)
+                      const struct game *other, const char *mark)
 {
     buffer_put(out, before);
     for (int v = 0; v < n; v++) {
         if (other != NULL && game_verb(other, verbs[v].name) >= 0)
             continue;
         buffer_put(out, v > 0 ? ", " : " ");
+        buffer_put(out, mark);
         buffer_put(out, verbs[v].name);
+        buffer_put(out, mark);
     }
     buffer_put(out, ".\n");
 }
 
-static void put_counted(struct buffer *out, const struct game *game)
+static void put_counted(struct buffer *out, const struct game *game, bool upper)
 {
     char text[128];
     struct sentence line;
     sentence_init(&line, text, sizeof text);
-    commands_counted(&line, game, true);
+    commands_counted(&line, game, upper);
     buffer_put(out, text);
 }
 
 void commands_hall(struct buffer *out, const struct game *game)
 {
     buffer_put(out, "`open` opens a table, `join` takes a seat, `start` begins the game.\n");
-    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL);
-    put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS, NULL);
-    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS,
-              game);
+    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL, "");
+    put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS, NULL, "");
+    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS, game,
+              "");
     buffer_put(out, "`help build` tells about one of them, `help options` what can be set. The "
                     "beginning of a word will do, and several commands in a line with `;` "
                     "between. ");
-    put_counted(out, game);
+    put_counted(out, game, true);
     buffer_put(out, ".\n");
-}
-
-void commands_pressed(struct buffer *out, const struct game *game)
-{
-    buffer_put(out,
-               "`open` opens a table, and the buttons below its message do the rest: Join, Start, "
-               "then your moves, and More for what is done seldom. Answers are for you alone.\n"
-               "All of it can be typed as well.\n");
-    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL);
-    put_verbs(out, "To ask:", table_verbs, TABLE_QUIT, NULL);
-    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS,
-              game);
-    buffer_put(out, "`help build` tells about one of them, `help options` what can be set. ");
-    put_counted(out, game);
-    buffer_put(out, "; what you leave out is asked for.\n");
 }
 
 static void put_params(struct buffer *out, const struct verb *verb)
@@ -122,4 +111,57 @@ void commands_hall_word(struct buffer *out, const struct game *game, const char 
         put_verb(out, found.verb);
     else
         buffer_put(out, found.text);
+}
+
+/* --- With buttons ----------------------------------------------------------------------------- */
+
+void commands_pressed(struct buffer *out, const struct game *game)
+{
+    buffer_put(out,
+               "`open` opens a table, and the buttons below its message do the rest: Join, Start, "
+               "then your moves, and More for what is done seldom. Answers are for you alone.\n"
+               "All of it can be typed as well.\n");
+    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL, "`");
+    put_verbs(out, "To ask:", table_verbs, TABLE_QUIT, NULL, "`");
+    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS, game,
+              "`");
+    buffer_put(out, "`help build` tells about one of them, `help options` what can be set. ");
+    put_counted(out, game, false);
+    buffer_put(out, "; what you leave out is asked for.\n");
+}
+
+/* "`build settlement c2`: Build ...", and what each of its options is. */
+static void put_pressed(struct buffer *out, const struct verb *verb)
+{
+    const struct shown_part {
+        const char *before, *text, *behind;
+    } parts[] = {{"`", verb->example, "`: "}, {"", verb->help, ""}, {" ", verb->more, ""}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        buffer_put(out, parts[i].text != NULL ? parts[i].before : "");
+        buffer_put(out, parts[i].text != NULL ? parts[i].text : "");
+        buffer_put(out, parts[i].text != NULL ? parts[i].behind : "");
+    }
+    for (int p = 0; p < verb->nparams; p++) {
+        buffer_put(out, "\n");
+        buffer_put(out, verb->params[p].field.name);
+        buffer_put(out, ": ");
+        buffer_put(out, verb->params[p].help);
+    }
+    for (const char *at = verb->others; at != NULL && *at != '\0'; at += strspn(at, "; ")) {
+        const size_t n = strcspn(at, ";");
+        buffer_put(out, at == verb->others ? "\nOr: `" : ", `");
+        buffer_add(out, at, n);
+        buffer_put(out, "`");
+        at += n;
+    }
+    buffer_put(out, "\n");
+}
+
+void commands_pressed_word(struct buffer *out, const struct game *game, const char *word)
+{
+    const struct commands_found found = commands_find(game, word);
+    if (found.kind == FOUND_VERB)
+        put_pressed(out, found.verb);
+    else
+        commands_hall_word(out, game, word);
 }

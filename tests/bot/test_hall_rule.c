@@ -172,10 +172,10 @@ static void what_means_nothing_is_not_kept(void **state)
                                         "setup open=me",    "setup tables=1x"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         rule(h, wrong[i]);
-        assert_hall(h, " is: ");
+        assert_hall(h, " is not possible. What ");
     }
     rule(h, "setup colour=red");
-    assert_hall(h, "There is no setting colour=red");
+    assert_hall(h, "`colour=red` is no setting");
     rule(h, "setup");
     assert_hall(h, "channels=all open=everyone tables=12 each=12 clock=usual ping=off");
     rule(h, "setup clock");

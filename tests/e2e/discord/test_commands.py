@@ -98,6 +98,26 @@ class Commands(Played):
         self.assertIn("the buttons below its message", done.shown.text)
         for word in ("quit", "several commands in a line"):
             self.assertNotIn(word, done.shown.text)
+        self.are_typed_here(done.shown.text)
+        self.assertIn("`/catan build`, `/catan buy`", done.shown.text)
+
+    def are_typed_here(self, text):
+        """All that looks like a command, but for amounts, is one that Discord takes."""
+        known = {"/" + " ".join((one["name"], *part)) for one in self.fake.world.commands
+                 for part in ((), *((option["name"],) for option in one["options"]))}
+        for shown in re.findall(r"`([^`]+)`", text):
+            if not re.match(r"\d", shown):
+                self.assertIn(re.sub(r" \w+:.*", "", shown), known)
+
+    async def test_help_of_a_command_names_its_options(self):
+        done = await self.folk[0].slash("/help", command="build")
+        text = done.shown.text
+        self.are_typed_here(text)
+        self.assertTrue(text.startswith("`/catan build piece:settlement place:c2`: Build a road"))
+        self.assertRegex(text, r"\nplace: a node such as c2")
+        self.assertIn("\nOr: `/catan build piece:road place:c2-d3`, `/catan build piece:city", text)
+        for word in ("Short", "short", "Also:", "PLACE"):
+            self.assertNotIn(word, text)
 
     async def test_offered_is_what_the_typist_may_do_and_nothing_of_other_hands(self):
         self.n_offered = 0

@@ -207,6 +207,17 @@ class More(Played):
         await dave.press(shown, "Yes, concede")
         await self.fake.until(lambda: self.told("concedes"), "the end for Dave")
 
+    async def test_giving_up_that_was_typed_is_asked_again_too(self):
+        await self.begin(self.players)
+        dave = self.folk[3]
+        for label in ("Back", "Yes, concede"):
+            shown = (await dave.slash("/table concede")).shown
+            self.assertIn("Concede?", shown.text)
+            self.assertEqual(shown.names, ["Yes, concede", "Back"])
+            self.assertFalse(self.told("concedes"))
+            await dave.press(shown, label)
+        await self.fake.until(lambda: self.told("concedes"), "the end for Dave")
+
     async def test_who_watches(self):
         await self.begin(self.players)
         shown, offered = await self.more(self.fake.user("Eve"))

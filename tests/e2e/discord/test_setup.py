@@ -43,6 +43,13 @@ class Setup(Played):
         await self.fake.until(self.players.table, "a lobby")
         self.assertIn("slow clock", self.players.text())
 
+    async def test_what_cannot_be_settled(self):
+        self.assertEqual(await self.told(self.boss, "/setup", settings="tables=99"),
+                         "`tables=99` is not possible. What tables says: how many may be open in a "
+                         "channel at once, 1 to 12.")
+        self.assertEqual(await self.told(self.boss, "/setup", settings="size=9"),
+                         "`size=9` is no setting; `/setup` lists them.")
+
     async def test_roles_and_channels_by_menus(self):
         role, here = self.fake.world.ids.new(), self.fake.channel
         await self.boss.slash("/setup")
