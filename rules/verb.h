@@ -33,6 +33,8 @@ struct param {
     int16_t when_value;
     uint8_t unlisted; /* WORD: the last so many words are understood, but no usage names them */
     bool place; /* WORD: where, on the board, on which `board spots` marks what may be chosen */
+    const char
+        *deed; /* SOME: what who counts does with it, "give" or "get"; NULL: what the verb is */
     const char *one, *many; /* SOME, NUMBER: what is counted, "die" and "dice"; NULL: cards */
     const char *help;
     const char *common; /* as in struct verb */

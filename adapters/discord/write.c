@@ -79,8 +79,8 @@ static void add_button(cJSON *row, const struct written_message *from,
 {
     char id[WRITE_ID_MAX + 1], label[4 * LABEL_MAX + 8];
     const bool fits = write_id(from->place, from->table, from->prompt, choice->command, id);
-    if (!fits) /* it is shown, and can be typed; its id only has to be unlike the others */
-        snprintf(id, sizeof id, "long %.80s", choice->label);
+    if (!fits || choice->idle) /* it is shown only; its id has to be unlike the others */
+        snprintf(id, sizeof id, "%s %.80s", fits ? "idle" : "long", choice->label);
     cJSON *button = cJSON_CreateObject();
     wording_cut(choice->label, LABEL_MAX, label, sizeof label);
     cJSON_AddNumberToObject(button, "type", TYPE_BUTTON);
@@ -96,8 +96,9 @@ static void add_button(cJSON *row, const struct written_message *from,
 /* Two buttons that do the same cannot stand in one message. */
 static bool is_twice(const struct written_message *from, size_t i)
 {
-    for (size_t k = 0; k < i; k++)
-        if (strcmp(from->choices[k].command, from->choices[i].command) == 0)
+    for (size_t k = 0; k < i && !from->choices[i].idle; k++)
+        if (!from->choices[k].idle &&
+            strcmp(from->choices[k].command, from->choices[i].command) == 0)
             return true;
     return false;
 }

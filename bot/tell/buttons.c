@@ -30,19 +30,31 @@ static bool is_public(const struct verb *verb, unsigned phase)
     return !answers && !verb->quiet && (verb->phases == 0 || (verb->phases >> phase & 1));
 }
 
+/* How many verbs share the button of this one, itself among them. */
+static int nsharing(const struct game *game, int v)
+{
+    int n = 0;
+    for (int w = 0; w < game->nverbs; w++)
+        n += strcmp(button_of(&game->verbs[w]), button_of(&game->verbs[v])) == 0;
+    return n;
+}
+
+const char *buttons_label(const struct game *game, int v)
+{
+    return nsharing(game, v) == 1 ? button_of(&game->verbs[v]) : NULL;
+}
+
 /* Verbs of one button open a list of them. */
 static void add_verb(struct buttons *buttons, const struct game *game, int v)
 {
     char command[BUTTON_BYTES + 8];
     const char *label = button_of(&game->verbs[v]);
-    int n = 0;
-    for (int w = 0; w < game->nverbs; w++) {
-        const bool same = strcmp(button_of(&game->verbs[w]), label) == 0;
-        if (same && w < v)
+    const bool shared = nsharing(game, v) > 1;
+    for (int w = 0; w < v; w++)
+        if (strcmp(button_of(&game->verbs[w]), label) == 0)
             return; /* it is there already */
-        n += same;
-    }
-    snprintf(command, sizeof command, n > 1 ? ".of %s" : "%s", n > 1 ? label : game->verbs[v].name);
+    snprintf(command, sizeof command, shared ? ".of %s" : "%s",
+             shared ? label : game->verbs[v].name);
     add_button(buttons, label, command, (int)(1 + buttons->n / ROW_BUTTONS));
 }
 

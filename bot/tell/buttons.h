@@ -13,6 +13,8 @@ struct buttons {
     char label[BUTTONS_MAX][BUTTON_BYTES], command[BUTTONS_MAX][COMMAND_TEXT_MAX];
 };
 
+/* What stands on the button of a verb that has it for itself; NULL: it shares one. */
+const char *buttons_label(const struct game *, int verb);
 /* Of a game that has begun. */
 void buttons_game(struct buttons *, const struct table *);
 /* Too few wait for the game, but enough for its variants: variant number i from 0; NULL: there are

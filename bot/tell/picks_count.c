@@ -78,6 +78,14 @@ static int total(const struct counting *c, int a)
     return sum;
 }
 
+static int counted(const struct counting *c)
+{
+    int sum = 0;
+    for (int a = 0; a < c->n; a++)
+        sum += total(c, a);
+    return sum;
+}
+
 /* --- Bounds ----------------------------------------------------------------------------------- */
 
 /* Each amount in turn, those before it as they are counted. */
@@ -121,8 +129,8 @@ static void add_kind(struct counting *c, int a, int w, const struct param *param
     const bool last = full || total(c, a) >= c->bounds[a].total_max;
     count[a][w] = last ? 0 : (int16_t)(count[a][w] + 1);
     put_step(c, count, command, sizeof command);
-    snprintf(label, sizeof label, "%s%s%s %d", param->keyword != NULL ? param->keyword : "",
-             param->keyword != NULL ? " " : "", param->field.words->word[w].name, c->count[a][w]);
+    snprintf(label, sizeof label, "%s%s%s %d", param->deed != NULL ? param->deed : "",
+             param->deed != NULL ? " " : "", param->field.words->word[w].name, c->count[a][w]);
     add_button(c, label, command, full && c->count[a][w] == 0);
 }
 
@@ -203,16 +211,37 @@ static void add_deed(struct counting *c, int verb)
 
 static void add_deeds(struct counting *c)
 {
-    char clear[COMMAND_TEXT_MAX];
-    int16_t none[COUNTED_MAX][WIDTH_MAX] = {{0}};
+    char clear[sizeof c->begun + 16];
     const struct game *game = c->context->game;
     c->row++;
     add_deed(c, c->move.verb);
     for (int v = 0; v < game->nverbs; v++)
         if (v != c->move.verb && is_alike(&game->verbs[c->move.verb], &game->verbs[v]))
             add_deed(c, v);
-    put_step(c, none, clear, sizeof clear);
-    add_button(c, "Clear", clear, false);
+    snprintf(clear, sizeof clear, ".count " PICKS_NONE " %s", c->begun);
+    add_button(c, "Clear", clear, counted(c) == 0);
+}
+
+/* --- What it is so far ------------------------------------------------------------------------ */
+
+/* "You give 2 wool, 1 ore: choose 1 more." */
+static void put_amount(const struct counting *c, int a, const struct verb *verb,
+                       struct sentence *out)
+{
+    const struct param *param = &verb->params[c->param[a]];
+    const int n = total(c, a), least = c->bounds[a].total_min;
+    const char *between = "";
+    sentence_add(out, "You %s ", param->deed != NULL ? param->deed : verb->name);
+    for (int w = 0; w < c->bounds[a].width; w++)
+        if (c->count[a][w] > 0) {
+            sentence_add(out, "%s%d %s", between, c->count[a][w], param->field.words->word[w].name);
+            between = ", ";
+        }
+    if (n == 0)
+        sentence_add(out, "nothing yet");
+    if (n < least && least == c->bounds[a].total_max)
+        sentence_add(out, ": choose %d %s", least - n, n > 0 ? "more" : param_counts(param, least));
+    sentence_add(out, ".");
 }
 
 void picks_count(const struct hosted *hosted, const struct command_context *context,
@@ -221,16 +250,16 @@ void picks_count(const struct hosted *hosted, const struct command_context *cont
 {
     struct counting c = {.hosted = hosted, .context = context, .picks = out};
     const struct verb *verb = &context->game->verbs[at->verb];
+    struct sentence told;
     read_counts(&c, counts);
     command_text_begun(context, &at->move, at->nbound, c.begun, sizeof c.begun);
     collect(&c, at);
+    const size_t asked = counted(&c) == 0 ? strlen(text) : 0; /* it is under way */
+    sentence_init(&told, text + asked, size - asked);
     for (int a = 0; a < c.n; a++) {
-        const struct param *param = &verb->params[c.param[a]];
-        const int least = c.bounds[a].total_min;
-        if (least == c.bounds[a].total_max)
-            snprintf(text + strlen(text), size - strlen(text), " Chosen: %d of %d %s.",
-                     total(&c, a), least, param_counts(param, least));
-        add_amount(&c, a, param);
+        sentence_add(&told, a > 0 || asked > 0 ? " " : "");
+        put_amount(&c, a, verb, &told);
+        add_amount(&c, a, &verb->params[c.param[a]]);
     }
     add_deeds(&c);
 }

@@ -1,6 +1,8 @@
 /* Lists of things to pick, and the one of all that a seat can do. */
 #include "bot/tell/picks_step.h"
 
+#include "bot/tell/buttons.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,6 +56,17 @@ static bool is_asked_again(const struct table *table, const struct menu_item *it
     return item->whole && picks_asked_again(table, item->verb);
 }
 
+/* "end turn" of `end`: what its button says, if that says it all. */
+static void put_label(const struct game *game, const struct menu_item *item,
+                      char out[MENU_LABEL_MAX])
+{
+    const struct verb *verb = &game->verbs[item->verb];
+    const char *button = item->whole && verb->nparams == 0 ? buttons_label(game, item->verb) : NULL;
+    snprintf(out, MENU_LABEL_MAX, "%s", button != NULL ? button : item->label);
+    if (button != NULL)
+        out[0] = (char)tolower((unsigned char)out[0]);
+}
+
 /* "2 · build road c2-d3", and of its place "ore 6, wool 4", or else what the verb does. */
 static void add_item(struct host *host, const struct table *table, const struct menu_item *item,
                      struct picks *out)
@@ -63,7 +76,7 @@ static void add_item(struct host *host, const struct table *table, const struct 
     char spot[SPOT_LABEL_MAX];
     const bool shown = again && picks_label(&host->scene, place_of(item), spot);
     out->pictured |= shown;
-    snprintf(label, sizeof label, "%s", item->label);
+    put_label(table->game, item, label);
     if (shown)
         snprintf(label, sizeof label, "%s · %.200s", spot, item->label);
     snprintf(command, sizeof command, "%s%s", again ? ".sure " : "", item->command);

@@ -46,6 +46,7 @@ static const struct param play[] = {
     {.field = {"cards", FIELD_SOME, BASE_RESOURCES, 0, BASE_BANK, &base_resource_words, NULL},
      .when_param = PLAY_CARD,
      .when_value = YEAR_OF_PLENTY,
+     .deed = "get",
      .help = "the two cards to take from the bank"},
 };
 
@@ -66,15 +67,16 @@ static const struct param discard[] = {
 };
 
 static const struct param bank[] = {
-    CARDS("give", NULL, .help = "what you give, in lots of 4, 3 or 2 of a kind",
+    CARDS("give", NULL, .deed = "give", .help = "what you give, in lots of 4, 3 or 2 of a kind",
           .none = "You have not enough of a kind for the bank: it gives a card for 4 alike, for 3 "
                   "with a 3:1 harbour, for 2 with a harbour of that kind."),
-    CARDS("take", "for", .help = "what you take, a card for each lot"),
+    CARDS("take", "for", .deed = "get", .help = "what you take, a card for each lot"),
 };
 
 static const struct param offer[] = {
-    CARDS("give", NULL, .help = "what you give", .none = "You have no cards that you could offer."),
-    CARDS("want", "for", .help = "what you want"),
+    CARDS("give", NULL, .deed = "give", .help = "what you give",
+          .none = "You have no cards that you could offer."),
+    CARDS("want", "for", .deed = "get", .help = "what you want"),
     {.field = {"to", FIELD_SEATS, 1, 0, (1 << SEATS_MAX) - 1, NULL, NULL},
      .keyword = "to",
      .optional = true,

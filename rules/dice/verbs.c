@@ -16,7 +16,8 @@
     }
 
 static const struct param roll[] = {
-    DICE("dice", "keep", .help = "the dice that stay; left out: those set aside before",
+    DICE("dice", "keep", .deed = "keep",
+         .help = "the dice that stay; left out: those set aside before",
          .common = "in dice games: the dice that stay; left out: those set aside before"),
 };
 

@@ -3,10 +3,11 @@
 
 #include <stddef.h>
 
-#define CARDS(label, word, left_out, text)                                                         \
+#define CARDS(label, word, left_out, does, text)                                                   \
     {                                                                                              \
         .field = {label, FIELD_SOME, BASE_RESOURCES, 0, 16, &base_resource_words, NULL},           \
-        .keyword = (word), .optional = (left_out), .when_value = ANY_VALUE, .help = (text)         \
+        .keyword = (word), .optional = (left_out), .when_value = ANY_VALUE, .deed = (does),        \
+        .help = (text)                                                                             \
     }
 #define WORD(label, list, ...)                                                                     \
     {                                                                                              \
@@ -19,11 +20,11 @@
     }
 
 static const struct param stack[] = {
-    CARDS("cards", NULL, false, "the cards that you discard, as in 1 wool"),
+    CARDS("cards", NULL, false, "discard", "the cards that you discard, as in 1 wool"),
 };
 static const struct param market[] = {
-    CARDS("give", NULL, false, "what you put into the market"),
-    CARDS("take", "for", false, "what you take from it, as many cards"),
+    CARDS("give", NULL, false, "give", "what you put into the market"),
+    CARDS("take", "for", false, "get", "what you take from it, as many cards"),
 };
 static const struct param draw[] = {
     SEAT("from", "the opponent from whose hand you draw"),
@@ -38,14 +39,14 @@ static const struct param look[] = {SEAT("from", "the opponent whose hand is ope
 static const struct param pick[] = {
     WORD("card", base_resource_words, .help = "the card that you take")};
 static const struct param give[] = {
-    CARDS("cards", NULL, false, "as many cards as you drew, as in 1 wool"),
+    CARDS("cards", NULL, false, NULL, "as many cards as you drew, as in 1 wool"),
 };
 static const struct param build[] = {
     WORD("piece", struggle_piece_words, .help = "what to build",
          .none = "Your cards pay for nothing that may be built now; `help build` and `rules` tell "
                  "what everything costs."),
-    CARDS("with", "with", true, "a kind of which three alike stand for a card"),
-    CARDS("instead", "for", true, "the card of the cost that they stand for"),
+    CARDS("with", "with", true, "pay with", "a kind of which three alike stand for a card"),
+    CARDS("instead", "for", true, "replace", "the card of the cost that they stand for"),
 };
 static const struct param guild[] = {
     SEAT("from", "an opponent with at least as many points as you")};
@@ -53,7 +54,7 @@ static const struct param destiny[] = {
     WORD("choice", struggle_choice_words, .help = "turn it, or leave it as it is"),
 };
 static const struct param discard[] = {
-    CARDS("cards", NULL, false, "the cards that you lose, as in 2 wool 1 ore"),
+    CARDS("cards", NULL, false, NULL, "the cards that you lose, as in 2 wool 1 ore"),
 };
 
 #define IN(phase) (1U << STRUGGLE_PHASE_##phase)

@@ -216,7 +216,7 @@ static const char *label_of(int who, const char *beginning)
     return "";
 }
 
-/* One more: "Brick 0" becomes "Brick 1". */
+/* One more: "Give brick 0" becomes "Give brick 1". */
 static void count(int who, const char *label)
 {
     char command[256];
@@ -251,9 +251,10 @@ static void what_is_counted_goes_to_the_bank(void **state)
     pressing_pick(who, "offer");
     assert_string_equal(label_of(who, "Send"), "Send");
     assert_string_equal(label_of(who, "Bank"), "");
+    snprintf(expected, sizeof expected, "give %s", kind);
     for (int i = 0; i < 3; i++)
-        count(who, kind);
-    snprintf(expected, sizeof expected, "for %s", other);
+        count(who, expected);
+    snprintf(expected, sizeof expected, "get %s", other);
     count(who, expected);
     snprintf(expected, sizeof expected, "Bank 3:1: 3 %s for 1 %s", kind, other);
     assert_string_equal(label_of(who, "Bank"), expected);

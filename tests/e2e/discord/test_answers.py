@@ -152,24 +152,29 @@ class Answers(Played):
         hand = cards_of(shown.content)
         kind = hand[0]
         other = next(one for one in ("ore", "wool") if one != kind)
-        label = kind.capitalize()
+        n_buttons = len(shown.names)
         for count in [*range(1, hand.count(kind) + 1), 0, 1]:
             await person.press(shown, next(one for one in shown.names
-                                           if re.fullmatch(label + r" \d+", one)))
-            self.assertIn(f"{label} {count}", shown.names)
-        self.assertTrue(self.send(shown)["disabled"])
-        await person.press(shown, f"For {other} 0")
-        self.assertIn(f"For {other} 1", shown.names)
-        self.assertEqual(self.send(shown)["label"], f"Send: 1 {kind} for 1 {other}")
-        self.assertNotIn("disabled", self.send(shown))
+                                           if re.fullmatch(rf"Give {kind} \d+", one)))
+            self.assertIn(f"Give {kind} {count}", shown.names)
+            self.assertEqual(len(shown.names), n_buttons)  # under a thumb nothing moves
+        self.assertTrue(self.button(shown, "Send")["disabled"])
+        self.assertIn(f"\nYou give 1 {kind}. You get nothing yet.", shown.text + "\n")
+        await person.press(shown, f"Get {other} 0")
+        self.assertIn(f"Get {other} 1", shown.names)
+        self.assertIn(f"You give 1 {kind}. You get 1 {other}.", shown.text)
+        self.assertEqual(self.button(shown, "Send")["label"], f"Send: 1 {kind} for 1 {other}")
+        self.assertNotIn("disabled", self.button(shown, "Send"))
         await person.press(shown, "Clear")
-        self.assertIn(f"{label} 0", shown.names)
-        self.assertIn(f"For {other} 0", shown.names)
-        self.assertTrue(self.send(shown)["disabled"])
+        self.assertIn(f"Give {kind} 0", shown.names)
+        self.assertIn(f"Get {other} 0", shown.names)
+        self.assertIn("Offer what? You give nothing yet", shown.text)
+        self.assertTrue(self.button(shown, "Send")["disabled"])
+        self.assertTrue(self.button(shown, "Clear")["disabled"])
 
-    def send(self, shown):
+    def button(self, shown, label):
         return next(item for item in parts.each(shown.components)
-                    if item.get("label", "").startswith("Send"))
+                    if item.get("label", "").startswith(label))
 
 
 if __name__ == "__main__":

@@ -73,10 +73,10 @@ def complaints(messages, unseen, left):
 
 
 def of_composer(text, buttons):
-    """Nobody can count more of a card than the hand has; with some cards one takes of the bank."""
+    """Nobody can count more of a card than the hand has, but for what one gets."""
     hand = Counter(cards_of(text))
-    for label in buttons if not any(one.startswith("Play") for one in buttons) else ():
-        counted = re.fullmatch(r"(\w+) (\d+)", label)
+    for label in buttons:
+        counted = re.fullmatch(r"(?:Give )?(\w+) (\d+)", label)
         if counted and "Clear" in buttons and int(counted[2]) > hand[counted[1].lower()]:
             yield "counts what the hand has not", (text, buttons)
 
