@@ -21,7 +21,8 @@ static void forget(struct asked *asked)
     DL_DELETE(discord->oldest, asked);
     loop_timer_free(asked->timer);
     choices_free(asked->choices);
-    free(asked->told);
+    for (int i = 0; i < ASKED_LINES; i++)
+        lines_drop(asked, (enum asked_line)i);
     free(asked->roles);
     free(asked->later);
     free(asked);
@@ -173,37 +174,15 @@ struct asked *asked_new(struct discord *discord, const char *id, const char *tok
 
 /* --- What is told ----------------------------------------------------------------------------- */
 
-static void keep_choices(struct asked *asked, const struct post *post)
-{
-    choices_free(asked->choices);
-    asked->choices = choices_copy(post->choices, post->nchoices);
-    asked->prompt = post->prompt;
-    snprintf(asked->table, sizeof asked->table, "%s", post->table);
-}
-
-static void add_text(struct asked *asked, const char *text)
-{
-    const size_t n = asked->told != NULL ? strlen(asked->told) : 0, more = strlen(text);
-    if (more == 0 || n + more + 2 > TEXT_TOLD)
-        return;
-    char *told = realloc(asked->told, n + more + 2);
-    if (told == NULL)
-        return;
-    asked->told = told;
-    snprintf(told + n, more + 2, "%s%s", n > 0 ? "\n" : "", text);
-}
-
 void asked_tell(struct asked *asked, const struct post *post)
 {
-    if (post->written) { /* nothing else has room beside it */
-        free(asked->told);
-        asked->told = NULL;
-    }
+    if (post->written) /* nothing else has room beside it */
+        lines_drop(asked, ASKED_TOLD);
     if (!asked->written)
-        add_text(asked, post->text);
+        lines_add(asked, ASKED_TOLD, post->text);
     asked->written |= post->written;
     if (post->nchoices > 0)
-        keep_choices(asked, post);
+        lines_choices(asked, post);
     if (asked->done) /* it was slow to come: the answer is written anew */
         asked_done(asked, NULL);
 }
@@ -298,57 +277,11 @@ static void send(struct asked *asked, const struct written_message *message)
     free(json);
 }
 
-static void add_line(char *text, size_t size, const char *line)
+static void write_it(struct asked *asked, const struct post *post)
 {
-    const size_t n = strlen(text);
-    snprintf(text + n, size - n, "%s%s", n > 0 && line[0] != '\0' ? "\n" : "", line);
-}
-
-/* Discord has refused the table's message, or its picture, though it had said that nothing is
- * missing; it is tried again. False: it has not. */
-static bool add_refusal(struct discord *discord, const char *table, char *text, size_t size)
-{
-    char names[RIGHTS_NAMES_MAX], line[RIGHTS_NAMES_MAX + 80];
-    struct shown_table *shown = tell_find(discord, table);
-    if (shown == NULL || (shown->refused == 0 && !shown->unattached))
-        return false;
-    rights_names(shown->refused != 0 ? shown->refused : RIGHT_ATTACH, names);
-    snprintf(line, sizeof line, "Discord refuses my %s here: %s is missing.",
-             shown->refused != 0 ? "messages" : "pictures", names);
-    if (shown->unattached)
-        shown->unattached = shown->pictureless = false;
-    shown->refused = 0;
-    tell_go_on(shown);
-    add_line(text, size, line);
-    return true;
-}
-
-void asked_done(struct asked *asked, const struct post *post)
-{
-    char text[TEXT_TOLD + 1200] = "";
-    const char *told = asked->told != NULL ? asked->told : "",
-               *hand = post && !asked->written ? post->text : "";
-    if (post != NULL && asked->choices == NULL && post->nchoices > 0)
-        keep_choices(asked, post);
-    const bool needless = post != NULL && post->needless && asked->how == ASKED_PUBLIC &&
-                          told[0] == '\0' && asked->choices == NULL;
-    bool mute;
-    const char *lacks = standing_lacks(&asked->discord->chat, asked->place, &mute);
-    const char *hint = asked->written ? NULL : direct_hint(asked->discord, asked->user);
-    add_line(text, sizeof text, hand);
-    add_line(text, sizeof text, told);
-    if (told[0] == '\0' && asked->how != ASKED_PUBLIC && post != NULL && post->did != NULL)
-        add_line(text, sizeof text, post->did);
-    if (hint != NULL)
-        add_line(text, sizeof text, hint);
-    if (mute && !asked->written && strstr(told, lacks) == NULL)
-        add_line(text, sizeof text, lacks);
-    if (!mute && !asked->written && post != NULL)
-        mute = add_refusal(asked->discord, post->table, text, sizeof text);
+    char text[LINES_BYTES];
     const struct choice_list *list = asked->choices;
-    asked->done = true;
-    if (needless && hint == NULL && !mute)
-        return;
+    lines_print(asked, text);
     send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",
                                           .written = asked->written,
                                           .above = post != NULL ? post->text : NULL,
@@ -362,8 +295,17 @@ void asked_done(struct asked *asked, const struct post *post)
                                           .nchoices = list != NULL ? list->n : 0,
                                           .flags = asked->how == ASKED_PUBLIC ? WRITE_UNSEEN : 0,
                                           .bare = asked->how != ASKED_PUBLIC});
-    free(asked->told);
-    asked->told = NULL;
+}
+
+void asked_done(struct asked *asked, const struct post *post)
+{
+    lines_take(asked, post);
+    asked->done = true;
+    if (lines_needless(asked, post))
+        return;
+    write_it(asked, post);
+    if (asked->written) /* what comes later takes its place */
+        lines_drop(asked, ASKED_TOLD);
     asked->written = false;
 }
 

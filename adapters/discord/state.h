@@ -34,6 +34,16 @@ enum asked_how {
     ASKED_UNSEEN   /* a press in an unseen answer, which becomes the next one */
 };
 
+/* What stands in an answer, in this order. */
+enum asked_line {
+    ASKED_HAND,
+    ASKED_TOLD,
+    ASKED_HINT,    /* that direct messages do not arrive */
+    ASKED_LACKS,   /* a right without which there is nothing to see */
+    ASKED_REFUSED, /* what Discord refused though it had told of no such lack */
+    ASKED_LINES
+};
+
 /* An interaction that is to be answered, or whose picture may still come. */
 struct asked {
     struct discord *discord;
@@ -48,9 +58,9 @@ struct asked {
     char *later;                    /* the body that waits for that */
     int64_t at;
     struct loop_timer *timer;
-    char *told;   /* what answers it so far ... */
-    char *roles;  /* of who asked: ids with blanks around; NULL: none */
-    bool written; /* ... as it is to be shown */
+    char *line[ASKED_LINES]; /* NULL: it has none. They stay, for an answer that is written anew */
+    bool written;            /* what is told is to be shown as it is, and by itself */
+    char *roles;             /* of who asked: ids with blanks around; NULL: none */
     struct choice_list *choices;
     uint32_t prompt;
     struct asked *prev, *next; /* the oldest first */
@@ -177,6 +187,20 @@ void asked_tell(struct asked *, const struct post *);
 void asked_done(struct asked *, const struct post *);
 void asked_picture(struct asked *, const struct picture_shown *);
 void asked_forget_all(struct discord *);
+
+/* --- lines.c ---------------------------------------------------------------------------------- */
+enum { LINES_BYTES = TEXT_TOLD + 1200 };
+/* Behind what the line has already; NULL, "" and what is too long add nothing. */
+void lines_add(struct asked *, enum asked_line, const char *text);
+void lines_drop(struct asked *, enum asked_line);
+/* Keeps what can be chosen, in the place of what was kept. */
+void lines_choices(struct asked *, const struct post *);
+/* What the end of an answer brings (post NULL: it is written anew), and what else is to be told
+ * with it. */
+void lines_take(struct asked *, const struct post *);
+/* Whether there is nothing to say but what the table's message shows. */
+bool lines_needless(const struct asked *, const struct post *);
+void lines_print(const struct asked *, char out[LINES_BYTES]);
 
 /* --- choices.c -------------------------------------------------------------------------------- */
 /* NULL: no memory. */
