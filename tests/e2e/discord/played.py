@@ -38,7 +38,6 @@ class Played(Case):
         self.service.start()
         await self.fake.ready()
         self.folk = [self.fake.user(name) for name in NAMES]
-        self.left = set()  # the ids of messages that a bot that was killed has left open
 
     async def asyncTearDown(self):
         """However it was played: commands are deferred unseen, presses on what everybody sees are
@@ -104,13 +103,11 @@ class Played(Case):
         unseen = [message for person in self.folk for message in person.unseen
                   if message.channel is thread]
         found = [f"{what}: {which}"[:600] for what, which in
-                 witness.complaints(thread.messages, unseen, self.left)]
+                 witness.complaints(thread.messages, unseen)]
         self.assertEqual(found[:5], [])
 
     async def is_killed(self):
         self.service.kill()
-        self.left |= {message.id for channel in self.fake.guild.channels
-                      for message in channel.messages if message.components}
         self.service.start()
         await self.fake.until(lambda: not self.fake.gateway.live, "the old connection to go")
         await self.fake.ready()

@@ -49,9 +49,8 @@ def by_turns(told):
     return turns
 
 
-def complaints(messages, unseen, left):
-    """What is not as it should be, of all that everybody saw and of what one saw alone. left: the
-    ids of messages that were open when the bot was killed: it no longer knew what they told."""
+def complaints(messages, unseen):
+    """What is not as it should be, of all that everybody saw and of what one saw alone."""
     told = [Told(message) for message in messages]
     for one in told:
         if bool(one.message.flags & SILENT) == bool(one.called):
@@ -59,12 +58,10 @@ def complaints(messages, unseen, left):
         if (one.called or one.is_owed) and sorted(one.called) != sorted(one.waited):
             yield "calls others than those who are awaited", one
     for one in told[:-2]:  # the last board and the result stay
-        if one.message.components or ("\n" in one.message.content
-                                      and one.message.id not in left):
+        if one.message.components or "\n" in one.message.content:
             yield "more than a line is left", one
     for turn, ones in by_turns(told).items():
-        if not any(one.message.id in left for one in ones):
-            yield from of_turn(turn, ones)
+        yield from of_turn(turn, ones)
     for message in unseen:
         for text, components in [*message.history[1:], (message.content, message.components)]:
             if text and not HAND.match(text) and not OVER.search(text):
