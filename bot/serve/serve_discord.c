@@ -31,18 +31,8 @@ static bool is_own(enum table_verb verb)
     return false;
 }
 
-/* told: of those that others may say too, what they are to who needs nobody's consent. */
-static const struct {
-    enum table_verb verb;
-    const char *told;
-} mod_words[] = {
-    {TABLE_STOP, NULL},
-    {TABLE_PAUSE, "Pause the game, as a moderator."},
-    {TABLE_RESUME, "Let a paused game go on, as a moderator."},
-    {TABLE_REMOVE, "Remove a player, as a moderator; in play a computer player takes over."},
-    {TABLE_BAN, NULL},
-    {TABLE_UNBAN, NULL},
-};
+static const enum table_verb mod_words[] = {TABLE_STOP,   TABLE_PAUSE, TABLE_RESUME,
+                                            TABLE_REMOVE, TABLE_BAN,   TABLE_UNBAN};
 
 /* Said by those in charge alone. */
 static bool is_ruling(enum table_verb verb)
@@ -83,7 +73,7 @@ void serve_discord_commands(struct discord_settings *settings, const char *name)
         .name = "setup", .help = "Settings of this server", .need = DISCORD_MANAGERS};
     settings->ngroups = 6;
     for (size_t i = 0; i < sizeof mod_words / sizeof *mod_words; i++)
-        add(&group[4], &table_verbs[mod_words[i].verb], mod_words[i].told);
+        add(&group[4], &table_verbs[mod_words[i]], table_verbs_ruled[mod_words[i]]);
     add(&group[5], &table_verbs[TABLE_SETUP], NULL);
     for (const struct game *const *game = games; *game != NULL; game++)
         for (int v = 0; v < (*game)->nverbs; v++)

@@ -79,7 +79,7 @@ static void add_people(struct more *more)
         if (!lobby) /* names are anything; colours are words */
             add(more, TABLE_REMOVE, table_colour(table, s), name);
         else if (strchr(name, ';') == NULL) /* which would begin another command */
-            add(more, TABLE_REMOVE, name, table_verbs[TABLE_REMOVE].help);
+            add(more, TABLE_REMOVE, name, "Takes their seat, before the game begins.");
     }
 }
 
@@ -195,17 +195,23 @@ static unsigned who_asks(const struct table *table, const struct job *job, int s
     return table->phase == TABLE_LOBBY ? WAITS : table->paused ? PAUSES : PLAYS;
 }
 
+static const char *about_of(enum table_verb verb, const char *about, unsigned who)
+{
+    if (who & MODERATES && table_verbs_ruled[verb] != NULL)
+        return table_verbs_ruled[verb];
+    return about != NULL ? about : table_verbs[verb].help;
+}
+
 void picks_more(struct host *host, struct hosted *hosted, const struct job *job, int seat)
 {
-    static struct picks picks;
+    struct picks picks;
     const struct table *table = hosted->table;
     const unsigned who = who_asks(table, job, seat) | who_rules(table, job);
     struct more more = {host, hosted, table, &picks, seat, who};
     picks.n = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].who & more.who)
-            add(&more, rows[i].verb, rows[i].rest,
-                rows[i].about != NULL ? rows[i].about : table_verbs[rows[i].verb].help);
+            add(&more, rows[i].verb, rows[i].rest, about_of(rows[i].verb, rows[i].about, who));
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (forms[i].who & more.who)
             add_form(&more, forms[i].verb);

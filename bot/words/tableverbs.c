@@ -277,3 +277,9 @@ const struct verb table_verbs[TABLE_VERBS] = {
                              "for none. ping: who is called when one is opened.",
                      .example = "setup tables=3"},
 };
+
+const char *const table_verbs_ruled[TABLE_VERBS] = {
+    [TABLE_PAUSE] = "Pause the game, as a moderator.",
+    [TABLE_RESUME] = "Let a paused game go on, as a moderator.",
+    [TABLE_REMOVE] = "Remove a player, as a moderator; in play a computer player takes over.",
+};

@@ -63,5 +63,7 @@ enum { LOG_TURNS_MAX = 100 };
 
 /* A parameter whose field is a WORD without words takes the rest of the line as it is. */
 extern const struct verb table_verbs[TABLE_VERBS];
+/* What a verb is to moderators, who need nobody's consent; NULL: what it is to all. */
+extern const char *const table_verbs_ruled[TABLE_VERBS];
 
 #endif
