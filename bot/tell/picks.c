@@ -9,12 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static void begin(struct step *step)
+static void begin(struct step *step, struct picks *picks)
 {
-    static struct picks room;
-    room.n = 0;
-    room.pictured = false;
-    step->picks = &room;
+    picks->n = 0;
+    picks->pictured = false;
+    step->picks = picks;
     step->context =
         host_context(step->host, step->hosted->table, step->seat, step->names, &step->words);
 }
@@ -65,7 +64,7 @@ static void cut_question(struct step *step)
 
 static void list_next(struct step *step, const struct choosing *at, const char *counts)
 {
-    static struct choices choices;
+    struct choices choices;
     chooser_next(&step->context, at, &choices);
     if (choices.step == CHOOSER_VALUE) {
         picks_mark(step, &choices);
@@ -108,8 +107,9 @@ static struct choosing as_begun(const struct step *step, const struct command *c
 void picks_ask(struct host *host, struct hosted *hosted, const struct job *job,
                const struct command *command, int seat)
 {
+    struct picks picks;
     struct step step = {.host = host, .hosted = hosted, .job = job, .seat = seat};
-    begin(&step);
+    begin(&step, &picks);
     const char *none = command->param >= 0 ? publish_no_game(hosted->table) : NULL;
     snprintf(step.text, sizeof step.text, "%s", none != NULL ? none : command->sentence);
     if (none == NULL && command->param >= 0) {
@@ -131,7 +131,7 @@ static bool read_begun(const struct step *step, const char *text, struct command
 
 static void step_command(struct step *step, const char *text, const char *counts)
 {
-    static struct command command;
+    struct command command;
     if (!read_begun(step, text, &command))
         return;
     const bool whole = command.outcome == COMMAND_MOVE;
@@ -180,7 +180,7 @@ static void show_place(struct step *step, const struct move *move)
 /* Back leads to what it was picked from. */
 static void step_sure(struct step *step, char *rest)
 {
-    static struct command command;
+    struct command command;
     char named[COMMAND_TEXT_MAX], again[COMMAND_TEXT_MAX + 16], back[COMMAND_TEXT_MAX];
     const char *last = strrchr(rest, ' ');
     const bool moves = step->seat != SEAT_NONE && read_begun(step, rest, &command) &&
@@ -205,8 +205,9 @@ void picks_sure(struct host *host, struct hosted *hosted, const struct job *job,
                 const char *word)
 {
     char text[COMMAND_TEXT_MAX];
+    struct picks picks;
     struct step step = {.host = host, .hosted = hosted, .job = job, .seat = seat};
-    begin(&step);
+    begin(&step, &picks);
     snprintf(text, sizeof text, "%s", word);
     step_sure(&step, text);
     post(&step);
@@ -239,7 +240,7 @@ static bool is_of_button(const struct verb *verb, const char *button)
 /* Of a verb without a legal move: what it takes, or else what it does. */
 static const char *what_it_takes(const struct step *step, int verb)
 {
-    static struct command command;
+    struct command command;
     struct refusal why;
     const struct verb *of = &step->context.game->verbs[verb];
     command = (struct command){
@@ -269,20 +270,18 @@ static void tell_rest(struct step *step, const char *button)
 /* The same context with the moves of some verbs alone: those with that button. */
 static void step_of(struct step *step, char *rest)
 {
-    static struct move legal[LEGAL_MAX];
-    static struct amounts amounts[LEGAL_MAX];
-    static struct menu_list list;
-    static struct command command;
+    struct menu_list list;
+    struct command command;
     size_t n = 0;
     const struct game *game = step->context.game;
     for (size_t i = 0; i < step->context.nlegal; i++) {
         if (!is_of_button(&game->verbs[step->context.legal[i].verb], rest))
             continue;
-        legal[n] = step->context.legal[i];
-        amounts[n++] = step->context.amounts[i];
+        step->legal[n] = step->context.legal[i];
+        step->amounts[n++] = step->context.amounts[i];
     }
-    step->context.legal = legal;
-    step->context.amounts = amounts;
+    step->context.legal = step->legal;
+    step->context.amounts = step->amounts;
     step->context.nlegal = n;
     menu_list(&step->context, false, &list);
     if (list.n == 1 && read_begun(step, list.item[0].command, &command) &&
@@ -332,8 +331,9 @@ void picks_step(struct host *host, struct hosted *hosted, const struct job *job,
                  {".sure", step_sure},
                  {".counter", step_counter}};
     char text[COMMAND_MAX];
+    struct picks picks;
     struct step step = {.host = host, .hosted = hosted, .job = job, .seat = seat};
-    begin(&step);
+    begin(&step, &picks);
     snprintf(text, sizeof text, "%s", job->text);
     char *rest = text + strcspn(text, " ");
     if (*rest != '\0')

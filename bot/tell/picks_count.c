@@ -91,7 +91,7 @@ static int counted(const struct counting *c)
 /* Each amount in turn, those before it as they are counted. */
 static void collect(struct counting *c, const struct choosing *from)
 {
-    static struct choices choices;
+    struct choices choices;
     struct choosing at = *from;
     chooser_next(c->context, &at, &choices);
     while (choices.step == CHOOSER_AMOUNT && c->n < COUNTED_MAX) {

@@ -107,7 +107,7 @@ void picks_shorten(struct picks *picks)
 
 void picks_now(struct host *host, const struct hosted *hosted, int seat, struct picks *out)
 {
-    static struct menu_list list;
+    struct menu_list list;
     struct word names[SEATS_MAX];
     struct words words;
     const struct table *table = hosted->table;

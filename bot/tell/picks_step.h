@@ -18,6 +18,8 @@ struct step {
     const char *near; /* the hex around which a place is looked for; NULL: anywhere */
     struct picks *picks;
     char text[COMMAND_SENTENCE_MAX];
+    struct move legal[LEGAL_MAX]; /* those of one button, to which the context is cut down */
+    struct amounts amounts[LEGAL_MAX];
     bool pictured; /* the labels of the list stand in a picture */
 };
 

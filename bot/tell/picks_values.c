@@ -117,7 +117,7 @@ void picks_list_values(struct step *step, const struct choices *choices)
 
 void picks_mark(struct step *step, const struct choices *choices)
 {
-    static struct move fits[LEGAL_MAX];
+    struct move fits[LEGAL_MAX];
     const struct table *table = step->hosted->table;
     char label[COMMAND_TEXT_MAX];
     size_t n = 0;

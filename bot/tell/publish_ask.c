@@ -30,7 +30,7 @@ static size_t make_list(const struct command_context *context, struct asking *as
 bool hall_ask(struct host *host, struct hosted *hosted, const struct command_context *context,
               const struct command *command)
 {
-    static struct asking asking;
+    struct asking asking;
     const int seat = context->seat;
     const struct job *job = hosted->jobs.first;
     char text[COMMAND_SENTENCE_MAX];

@@ -63,7 +63,7 @@ static void put_hand(struct host *host, const struct table *table, int seat, con
 
 void publish_done(struct host *host, struct hosted *hosted, const struct job *job)
 {
-    static struct picks picks;
+    struct picks picks;
     const struct table *table = hosted != NULL ? hosted->table : NULL;
     const int seat = table != NULL ? job_seat(table, job) : SEAT_NONE;
     struct post post = done(job);
