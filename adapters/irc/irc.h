@@ -33,7 +33,6 @@ struct irc_network {
     struct pace_limits pace;
     enum irc_accounts accounts;
     bool rejoin;          /* after a kick */
-    bool ghost;           /* may tell NickServ to disconnect who holds our nick */
     int64_t ping_ms;      /* of silence; twice as much ends the connection. 0: IRC_PING_MS */
     int64_t again_ms;     /* the first wait before connecting again. 0: IRC_AGAIN_MS */
     int64_t again_max_ms; /* the longest. 0: IRC_AGAIN_MAX_MS */

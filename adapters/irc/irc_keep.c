@@ -90,8 +90,7 @@ static bool has_wanted_nick(const struct irc *irc)
 static void regain_nick(struct irc *irc, int64_t now_ms)
 {
     const char *nick = irc->network->nick;
-    bool may_ghost = irc->network->ghost && irc->wire.cap.login_state == LOGIN_DONE;
-    irc->ghosted = may_ghost && !irc->ghosted;
+    irc->ghosted = irc->wire.cap.login_state == LOGIN_DONE && !irc->ghosted;
     if (irc->ghosted) {
         irc->renick_at_ms = now_ms + GHOST_MS;
         irc_queue(irc, "PRIVMSG NickServ :GHOST %s", nick);

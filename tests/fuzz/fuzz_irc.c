@@ -80,7 +80,6 @@ static const struct irc_network network = {
     .nchannels = 2,
     .pace = {.burst = 50, .lines_per_1000s = 1000000, .in_flight_max = 1 << 20},
     .rejoin = true,
-    .ghost = true,
     .version = "v",
 };
 

@@ -22,7 +22,7 @@ enum { CHANNELS = 8 };
 static struct irc_channel channels[CHANNELS];
 static struct irc_network network = {.name = "test", .channels = channels};
 static const char *sasl = "", *port = "", *burst = "", *rate = "", *ping_ms = "", *again_ms = "";
-static const char *enter_ms = "", *plain = "", *rejoin = "", *ghost = "", *channel = "", *key = "",
+static const char *enter_ms = "", *plain = "", *rejoin = "", *channel = "", *key = "",
                   *accounts = "";
 static const unsigned char token_key[TOKEN_KEY_BYTES] = "a key for the tests of the bot";
 
@@ -55,7 +55,6 @@ static const struct {
     {"again_ms", &again_ms},
     {"enter_ms", &enter_ms},
     {"rejoin", &rejoin},
-    {"ghost", &ghost},
     {"accounts", &accounts},
 };
 
@@ -352,7 +351,6 @@ static void settle(void)
     network.again_ms = number(again_ms, 0);
     network.enter_ms = number(enter_ms, 0);
     network.rejoin = rejoin[0] == '1';
-    network.ghost = ghost[0] == '1';
     network.accounts = accounts[0] == 'y'   ? IRC_ACCOUNTS_YES
                        : accounts[0] == 'n' ? IRC_ACCOUNTS_NO
                                             : IRC_ACCOUNTS_AUTO;

@@ -399,7 +399,7 @@ class Inspircd(OnServer):
     def test_ghost(self):
         self.register("ghostnick").send("QUIT")
         holder = self.client("ghostnick")
-        bot = self.bot(nick="ghostnick", ghost=1, sasl="plain", account="ghostnick",
+        bot = self.bot(nick="ghostnick", sasl="plain", account="ghostnick",
                        secret="secret12")
         self.assertEqual(bot.wait("joined")["own"], "ghostnick_")
         bot.do("later 5000")
