@@ -96,7 +96,7 @@ static void hear_join(struct irc *irc, const struct heard *heard)
     struct irc_event event = event_of(IRC_JOINED, heard);
     event.channel = irc->network->channels[room].name;
     irc_tell(irc, event);
-    if (split_came(&irc->split, &irc->self, heard->from->nick))
+    if (split_came(&irc->split, &irc->self, heard->from->nick, loop_now_ms(irc->loop)))
         irc_tell(irc, (struct irc_event){.kind = IRC_MENDED});
 }
 

@@ -177,7 +177,8 @@ class Standing(Staged):
         net.sends(*[f":{nick}!u@h QUIT :hub.example.org leaf.example.org" for nick in ("al", "bo")])
         net.fake.until(f"PRIVMSG {CHANNEL} :The network is split")
         self.assertRegex(self.who(net), r"waits for \w+\.")
-        net.come("al")
+        net.come("al")  # the time of who is still away does not run by it
+        self.assertRegex(self.who(net), r"waits for \w+\.")
         net.come("bo")
         self.assertRegex(self.who(net), left)
 
