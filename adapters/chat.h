@@ -131,6 +131,9 @@ struct chat {
      * NULL: nothing is known to be missing. mute: it cannot write there at all. NULL: nothing can
      * be missing. */
     const char *(*lacks)(struct chat *, const char *place, bool *mute);
+    /* Whether who is at a place could be heard at this moment; where that is not known the network
+     * is asked, and the host asks again. NULL: they always can. */
+    bool (*hears)(struct chat *, const char *place);
     /* Whether pictures get to people at a place, as far as is known. NULL: they do. */
     bool (*pictured)(struct chat *, const char *place);
     struct chat_host host; /* set before the first post */

@@ -154,6 +154,12 @@ static enum named named(struct chat *chat, const char *place, const char *name, 
     return proof == WHO_UNKNOWN ? NAMED_ASKED : NAMED_NOBODY;
 }
 
+static bool hears(struct chat *chat, const char *place)
+{
+    const struct chat_network *net = chat_network_of((struct ircchat *)chat, place);
+    return net != NULL && net->irc != NULL && irc_hears(net->irc);
+}
+
 /* --- Networks --------------------------------------------------------------------------------- */
 
 static void fill_server(struct irc_network *settings, const struct config_irc *config)
@@ -237,6 +243,7 @@ struct ircchat *ircchat_new(struct loop *loop, const struct config *config,
                                .caps_at = caps_at,
                                .post = chat_post,
                                .named = named,
+                               .hears = hears,
                                .introduce = chat_introduce};
     chat->loop = loop;
     chat->token_key = token_key;

@@ -291,7 +291,7 @@ void chat_event(void *ctx, const struct irc_event *event)
         on_connected(net);
         break;
     case IRC_DISCONNECTED:
-        chat_lost(net, event->again_ms < 0);
+        chat_lost(net, event->again_ms < 0, event->silent_ms);
         break;
     case IRC_SPLIT:
         chat_split(net);

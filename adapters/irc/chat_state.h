@@ -145,8 +145,8 @@ void chat_let_in(struct chat_network *, const char *channel);
 void chat_keep_out(struct chat_network *, const char *channel);
 void chat_split(struct chat_network *);
 void chat_mended(struct chat_network *);
-/* The connection has ended. */
-void chat_lost(struct chat_network *, bool for_good);
+/* The connection has ended, and was dead so long. */
+void chat_lost(struct chat_network *, bool for_good, int64_t silent_ms);
 /* Who is in our channels is known. */
 void chat_listed(struct chat_network *);
 

@@ -16,46 +16,46 @@ static void put_place(const struct chat_network *net, const char *channel,
              channel[0] != '\0' ? "/" : "", channel);
 }
 
-static void tell_place(struct chat_network *net, const char *channel, bool whole)
+static void tell_place(struct chat_network *net, const char *channel, bool whole, int64_t silent_ms)
 {
     char place[CHAT_PLACE_MAX];
     struct ircchat *chat = net->chat;
     put_place(net, channel, place);
-    chat->up.whole(chat->up.ctx, place, whole);
+    chat->up.whole(chat->up.ctx, place, whole, silent_ms);
     chat->up.stirred(chat->up.ctx);
 }
 
 /* What is said of the network counts for its channels too, so those that do not let us in come
  * after it. */
-static void tell_whole(struct chat_network *net, bool whole)
+static void tell_whole(struct chat_network *net, bool whole, int64_t silent_ms)
 {
     if (net->whole == whole)
         return;
     net->whole = whole;
-    tell_place(net, "", whole);
+    tell_place(net, "", whole, silent_ms);
     for (size_t i = 0; whole && i < net->nout; i++)
-        tell_place(net, net->out[i], false);
+        tell_place(net, net->out[i], false, 0);
 }
 
 void chat_cut_off(struct chat_network *net)
 {
     net->whole = false;
-    tell_place(net, "", false);
+    tell_place(net, "", false, 0);
 }
 
 void chat_let_in(struct chat_network *net, const char *channel)
 {
     for (size_t i = 0; i < net->nout; i++)
         if (strcasecmp(net->out[i], channel) == 0) {
-            tell_place(net, net->out[i], true);
+            tell_place(net, net->out[i], true, 0);
             memmove(net->out[i], net->out[i + 1], (--net->nout - i) * sizeof *net->out);
             break;
         }
     /* As long as the network is split its clocks stand still. */
     if (net->split)
-        tell_place(net, "", false);
+        tell_place(net, "", false, 0);
     else
-        tell_whole(net, true);
+        tell_whole(net, true, 0);
 }
 
 void chat_keep_out(struct chat_network *net, const char *channel)
@@ -66,7 +66,7 @@ void chat_keep_out(struct chat_network *net, const char *channel)
     if (net->nout == CONFIG_LIST_MAX || strlen(channel) > CHANNEL_MAX)
         return;
     snprintf(net->out[net->nout++], sizeof *net->out, "%s", channel);
-    tell_place(net, channel, false);
+    tell_place(net, channel, false, 0);
 }
 
 void chat_split(struct chat_network *net)
@@ -74,7 +74,7 @@ void chat_split(struct chat_network *net)
     const struct chat_host *host = &net->chat->chat.host;
     char place[CHAT_PLACE_MAX];
     net->split = true;
-    tell_whole(net, false);
+    tell_whole(net, false, 0);
     for (size_t i = 0; i < net->settings.nchannels; i++) {
         put_place(net, net->channels[i].name, place);
         if (host->has_table(host->ctx, place))
@@ -90,17 +90,17 @@ void chat_mended(struct chat_network *net)
     if (!net->split)
         return;
     net->split = false;
-    tell_whole(net, true);
+    tell_whole(net, true, 0);
 }
 
-void chat_lost(struct chat_network *net, bool for_good)
+void chat_lost(struct chat_network *net, bool for_good, int64_t silent_ms)
 {
     net->left = for_good;
     net->split = false;
     net->whole = net->whole || net->nout > 0;
     while (net->nout > 0)
-        tell_place(net, net->out[--net->nout], true);
-    tell_whole(net, false);
+        tell_place(net, net->out[--net->nout], true, 0);
+    tell_whole(net, false, silent_ms);
 }
 
 /* --- Who is there ----------------------------------------------------------------------------- */

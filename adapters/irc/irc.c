@@ -52,7 +52,8 @@ static void take_down(struct irc *irc)
 {
     bool over = irc->phase == PHASE_QUITTING;
     enum irc_end end = over ? IRC_END_QUIT : irc->end;
-    int64_t again_ms = over ? -1 : next_attempt_ms(irc);
+    int64_t again_ms = over ? -1 : next_attempt_ms(irc), now_ms = loop_now_ms(irc->loop);
+    const bool was_there = irc->welcomed_ms != 0 && end == IRC_END_LOST;
     disconnect(irc);
     who_reset(irc->who);
     pace_away(irc->pace);
@@ -63,7 +64,8 @@ static void take_down(struct irc *irc)
     irc_tell(irc, (struct irc_event){.kind = IRC_DISCONNECTED,
                                      .text = irc->error[0] ? irc->error : irc->reason,
                                      .end = end,
-                                     .again_ms = again_ms});
+                                     .again_ms = again_ms,
+                                     .silent_ms = was_there ? now_ms - irc->heard_ms : 0});
 }
 
 void irc_fail(struct irc *irc, enum irc_end end, const char *why)
@@ -171,6 +173,7 @@ static void connect_now(struct irc *irc)
 {
     struct pipe_events events = {irc, pipe_opened, pipe_received, pipe_ended};
     irc->phase = PHASE_CONNECTING;
+    irc->began_ms = loop_now_ms(irc->loop);
     irc->error[0] = '\0';
     irc->welcomed_ms = 0;
     irc->pipe = pipe_new(irc->loop, &irc->network->server, &events);

@@ -45,20 +45,22 @@ enum {
     IRC_AGAIN_MS = 2000,
     IRC_AGAIN_MAX_MS = 5 * 60 * 1000,
     IRC_ENTER_MS = 30 * 1000,
+    IRC_SURE_MS = 5 * 1000,    /* a server that has answered so lately is there */
     IRC_STABLE_MS = 60 * 1000, /* a connection that lasted so long starts the waits anew */
     IRC_TEXT_MAX = 8 * 1024    /* bytes of a post */
 };
 
 enum irc_event_kind {
-    IRC_CONNECTED,    /* welcomed; channels will be joined */
-    IRC_DISCONNECTED, /* text: why; end; again_ms: the wait until the next attempt, -1: none.
-                         Nobody is proven any more, nothing waits to be sent */
+    IRC_CONNECTED,    /* welcomed; channels will be joined; took_ms: since we began to connect */
+    IRC_DISCONNECTED, /* text: why; end; again_ms: the wait until the next attempt, -1: none;
+                         silent_ms: since the server was last heard. Nobody is proven any more,
+                         nothing waits to be sent */
     IRC_JOINED,       /* channel; nick, or self */
     IRC_PARTED,       /* channel; nick, or self; text: the reason */
     IRC_KICKED,       /* channel; nick, or self; text: the reason */
     IRC_QUIT,         /* nick; split; text: the reason */
     IRC_SPLIT,        /* the first quit of a split follows; text: the two servers */
-    IRC_MENDED,       /* somebody of it has come back, or nobody for too long */
+    IRC_MENDED,       /* all of it have come back, or some not for too long */
     IRC_RENAMED,      /* nick, to */
     IRC_ACCOUNT,      /* nick has another account now, or none */
     IRC_GONE,         /* key: nobody is left who was proven to be that person */
@@ -108,7 +110,7 @@ struct irc_event {
     uint32_t mark;
     enum irc_end end;
     enum irc_trouble trouble;
-    int64_t again_ms;
+    int64_t again_ms, took_ms, silent_ms;
 };
 
 struct irc_up {
@@ -162,6 +164,10 @@ void irc_ask(struct irc *, const char *nick);
 /* A token was checked, and its id belongs to this nick as of now (who_token); IRC_GONE follows for
  * who it was before. */
 bool irc_bind(struct irc *, const char *nick, const char *id);
+
+/* Whether the server can be heard at this moment: it was so lately, and owes no answer for longer.
+ * Where that is not known it is asked. */
+bool irc_hears(struct irc *);
 
 /* Whether people can have accounts here; known while connected. */
 bool irc_has_accounts(const struct irc *);

@@ -86,7 +86,8 @@ static bool has_wanted_nick(const struct irc *irc)
     return self_is(&irc->self, irc->network->nick);
 }
 
-/* The services need a moment to disconnect who holds it. */
+/* Once we are logged in, the services disconnect who holds a nick of our account; they need a
+ * moment for it. */
 static void regain_nick(struct irc *irc, int64_t now_ms)
 {
     const char *nick = irc->network->nick;
@@ -243,10 +244,29 @@ void irc_welcomed(struct irc *irc)
     tell_nick(irc);
     for (size_t i = 0; i < irc->network->nchannels; i++)
         irc_join(irc, i);
-    irc_tell(irc, (struct irc_event){.kind = IRC_CONNECTED, .to = irc->self.nick});
+    irc_tell(irc, (struct irc_event){.kind = IRC_CONNECTED,
+                                     .to = irc->self.nick,
+                                     .took_ms = loop_now_ms(irc->loop) - irc->began_ms});
 }
 
 /* --- Signs of life ---------------------------------------------------------------------------- */
+
+static void ask_for_life(struct irc *irc, int64_t now_ms)
+{
+    irc->pinged_ms = now_ms;
+    irc_now(irc, "PING :k");
+}
+
+bool irc_hears(struct irc *irc)
+{
+    const int64_t now_ms = loop_now_ms(irc->loop);
+    if (irc->phase < PHASE_UP || irc->phase >= PHASE_QUITTING || irc->ending)
+        return false;
+    if (!irc->pinged_ms && now_ms - irc->heard_ms >= IRC_SURE_MS)
+        ask_for_life(irc, now_ms);
+    return now_ms - irc->heard_ms < IRC_SURE_MS &&
+           (!irc->pinged_ms || now_ms - irc->pinged_ms < IRC_SURE_MS);
+}
 
 static void keep_alive(struct irc *irc, int64_t now_ms)
 {
@@ -254,8 +274,7 @@ static void keep_alive(struct irc *irc, int64_t now_ms)
     if (irc->pinged_ms && now_ms - irc->pinged_ms >= ping_ms) {
         irc_fail(irc, IRC_END_LOST, "the server does not answer");
     } else if (!irc->pinged_ms && now_ms - irc->heard_ms >= ping_ms) {
-        irc->pinged_ms = now_ms;
-        irc_now(irc, "PING :k");
+        ask_for_life(irc, now_ms);
     }
 }
 

@@ -70,7 +70,7 @@ struct irc {
     char hangup_text[REASON_SIZE];
     char error[REASON_SIZE]; /* what the server gave as the reason, before it closed */
     unsigned attempts;
-    int64_t opened_ms, welcomed_ms, heard_ms;
+    int64_t began_ms, opened_ms, welcomed_ms, heard_ms;
     int64_t pinged_ms; /* when the PING left that is not answered, 0: none */
     int64_t renick_at_ms;
     unsigned nicks_tried;

@@ -107,9 +107,10 @@ bool host_wait(struct host *, int timeout_ms);
  * store again: milliseconds since 1970; INT64_MAX: never. */
 int64_t host_due(const struct host *);
 
-/* A network, a first part of places ("irc/net"), is cut off or split, or whole again: meanwhile the
- * clocks of its tables stand still. */
-void host_network(struct host *, const char *network, bool whole);
+/* A network, a first part of places ("irc/net"), is cut off or split, or whole again, as of a time
+ * that may be past: meanwhile the clocks of its tables stand still. What the system does when time
+ * is up waits, too, where chat.hears() is not sure that people could have been heard. */
+void host_network(struct host *, const char *network, bool whole, int64_t at);
 
 /* Whether no host had run on this store for two minutes before this one was polled first; half a
  * minute more or less where that one was killed. host_say_back() is due once people can hear it. */

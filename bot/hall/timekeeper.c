@@ -8,8 +8,9 @@
 #include <string.h>
 
 enum {
-    GAP_MS = 60 * 1000,     /* not polled for longer: the program stood still */
-    AWAY_MS = 2 * 60 * 1000 /* shorter absences are not talked about */
+    GAP_MS = 60 * 1000,      /* not polled for longer: the program stood still */
+    AWAY_MS = 2 * 60 * 1000, /* shorter absences are not talked about */
+    ASK_MS = 500             /* until it is known whether a network is there */
 };
 
 /* --- The clock of a table --------------------------------------------------------------------- */
@@ -251,12 +252,22 @@ static void carry_out(struct host *host, struct hosted *hosted, const struct clo
     }
 }
 
+/* Whoever may have moved where nobody could hear it is not late. It is asked about again. */
+static bool is_sure(struct host *host, struct hosted *hosted)
+{
+    struct chat *chat = host->chat;
+    if (hosted->clock.stops != 0 || chat->hears == NULL || chat->hears(chat, hosted->id))
+        return true;
+    hosted->clock_due = host->now + ASK_MS;
+    return false;
+}
+
 bool timekeeper_step(struct host *host, struct hosted *hosted)
 {
     struct clock_action action[CLOCK_ACTIONS_MAX];
     if (hosted->clock_unread)
         timekeeper_take_up(host, hosted);
-    if (hosted->clock.rules == NULL || host->now < hosted->clock_due)
+    if (hosted->clock.rules == NULL || host->now < hosted->clock_due || !is_sure(host, hosted))
         return false;
     size_t n = clock_due(&hosted->clock, host->now, action);
     timekeeper_changed(host, hosted);
@@ -311,24 +322,24 @@ void timekeeper_forget_cuts(struct host *host)
 }
 
 /* A table may be cut off twice: its network, and its place. */
-static void follow_cuts(struct host *host, struct hosted *hosted)
+static void follow_cuts(struct host *host, struct hosted *hosted, int64_t at)
 {
     if (hosted->clock.rules == NULL)
         return;
     if (timekeeper_is_cut(host, hosted->id))
-        clock_stop(&hosted->clock, STOP_SPLIT, host->now);
+        clock_stop(&hosted->clock, STOP_SPLIT, at);
     else
-        clock_go(&hosted->clock, STOP_SPLIT, host->now);
+        clock_go(&hosted->clock, STOP_SPLIT, at);
     timekeeper_changed(host, hosted);
 }
 
-void host_network(struct host *host, const char *network, bool whole)
+void host_network(struct host *host, const char *network, bool whole, int64_t at)
 {
     struct hosted *hosted, *next;
     note_cut(host, network, whole);
     HASH_ITER (hh, host->by_id, hosted, next)
         if (is_of(hosted->id, network))
-            follow_cuts(host, hosted);
+            follow_cuts(host, hosted, at);
 }
 
 void timekeeper_reach(struct host *host, const char *place, bool whole)
@@ -336,7 +347,7 @@ void timekeeper_reach(struct host *host, const char *place, bool whole)
     const struct room *room = host_room(host, place);
     note_cut(host, place, whole);
     for (struct hosted *at = room != NULL ? room->tables : NULL; at != NULL; at = at->next)
-        follow_cuts(host, at);
+        follow_cuts(host, at, host->now);
 }
 
 /* The program slept, or somebody set the time: as if it had been down in between. */

@@ -81,6 +81,12 @@ static bool pictured(struct chat *chat, const char *place)
     return of == NULL || of->pictured == NULL || of->pictured(of, place);
 }
 
+static bool hears(struct chat *chat, const char *place)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of == NULL || of->hears == NULL || of->hears(of, place);
+}
+
 void networks_init(struct networks *networks)
 {
     *networks = (struct networks){.chat = {.name = "networks",
@@ -93,6 +99,7 @@ void networks_init(struct networks *networks)
                                            .is_group = is_group,
                                            .belongs = belongs,
                                            .lacks = lacks,
+                                           .hears = hears,
                                            .pictured = pictured}};
 }
 

@@ -97,12 +97,12 @@ static void on_event(void *ctx, const char *network, const struct irc_event *eve
 }
 
 /* Clocks stand still where people cannot reach us; after a long absence that is said once. */
-static void on_whole(void *ctx, const char *place, bool whole)
+static void on_silent(void *ctx, const char *place, bool whole, int64_t silent_ms)
 {
     struct run *run = ctx;
     if (run->stopping)
         return;
-    host_network(run->host, place, whole);
+    host_network(run->host, place, whole, now_ms() - silent_ms);
     if (whole)
         loop_timer_start(run->slimming, SLIM_FIRST_MS);
     if (!whole || run->said_back)
@@ -110,6 +110,11 @@ static void on_whole(void *ctx, const char *place, bool whole)
     run->said_back = true;
     if (host_was_away(run->host))
         host_say_back(run->host);
+}
+
+static void on_whole(void *ctx, const char *place, bool whole)
+{
+    on_silent(ctx, place, whole, 0);
 }
 
 static void on_dropped(void *ctx, const char *network, const char *target)
@@ -244,7 +249,7 @@ static bool open_discord(struct run *run)
 
 static bool open_host(struct run *run, struct fault *fault)
 {
-    const struct ircchat_up up = {run, stirred, on_event, on_whole, on_dropped};
+    const struct ircchat_up up = {run, stirred, on_event, on_silent, on_dropped};
     run->chat = ircchat_new(run->loop, run->config, run->files.token_key, &up);
     if (run->chat == NULL)
         return no_memory(fault);
@@ -272,10 +277,10 @@ static void cut_off(struct run *run)
     host_poll(run->host, now_ms());
     for (size_t i = 0; i < run->config->nirc; i++) {
         snprintf(place, sizeof place, "irc/%s", run->config->irc[i].section.name);
-        host_network(run->host, place, false);
+        host_network(run->host, place, false, now_ms());
     }
     if (run->discord.discord != NULL)
-        host_network(run->host, "discord", false);
+        host_network(run->host, "discord", false, now_ms());
 }
 
 static bool start(struct run *run, struct fault *fault)

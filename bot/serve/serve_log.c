@@ -79,6 +79,7 @@ void serve_log_network(struct log *log, const char *network, const struct irc_ev
         .network = network, .nick = event->nick, .channel = event->channel, .n = event->code};
     switch (event->kind) {
     case IRC_CONNECTED:
+        about.ms = event->took_ms;
         log_event(log, LOG_EVENT_NET_CONNECTED, &about);
         return;
     case IRC_DISCONNECTED:

@@ -99,10 +99,10 @@ static void a_split_does_not_count(void **state)
 {
     struct hall *h = *state;
     set(h, idle);
-    host_network(h->host, "irc/net", false);
+    host_network(h->host, "irc/net", false, h->now);
     hall_pass(h, 3 * idle);
     assert_false(hall_table(h, 1)->closed);
-    host_network(h->host, "irc/net", true);
+    host_network(h->host, "irc/net", true, h->now);
     assert_ends_after(h, idle);
 }
 

@@ -14,11 +14,11 @@ static void a_split_and_a_pause_stop_the_clock(void **state)
 {
     struct hall *h = *state;
     hall_pass(h, 5 * minute);
-    host_network(h->host, "irc/net", false);
-    host_network(h->host, "irc/ne", true); /* another one */
+    host_network(h->host, "irc/net", false, h->now);
+    host_network(h->host, "irc/ne", true, h->now); /* another one */
     hall_pass(h, 3 * hour);
     assert_not_hall(h, "time is up");
-    host_network(h->host, "irc/net", true);
+    host_network(h->host, "irc/net", true, h->now);
     hall_pass(h, minute);
     hall_say(h, "alice", "pause");
     hall_say(h, "bob", "pause");
@@ -33,6 +33,64 @@ static void a_split_and_a_pause_stop_the_clock(void **state)
     assert_hall(h, "time is up");
 }
 
+/* A connection is dead before anybody notices. */
+static void what_ran_on_a_dead_connection_is_given_back(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, 6 * minute);
+    const int64_t died = h->now;
+    hall_pass(h, 50 * second);
+    host_network(h->host, "irc/net", false, died);
+    hall_pass(h, hour);
+    host_network(h->host, "irc/net", true, h->now);
+    hall_pass(h, minute - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 1);
+    assert_hall(h, "time is up");
+}
+
+/* Nothing was polled since the network was back. */
+static void it_is_whole_as_of_the_moment_that_is_told(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, 6 * minute);
+    host_network(h->host, "irc/net", false, h->now);
+    h->now += 20 * second;
+    host_network(h->host, "irc/net", true, h->now);
+    hall_pass(h, minute - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 1);
+    assert_hall(h, "time is up");
+}
+
+static bool dead;
+static unsigned asked;
+
+static bool hears(struct chat *chat, const char *place)
+{
+    (void)chat;
+    assert_int_equal(strncmp(place, HALL, strlen(HALL)), 0);
+    asked++;
+    return !dead;
+}
+
+static void nothing_is_done_for_people_who_cannot_be_heard(void **state)
+{
+    struct hall *h = *state;
+    h->ear.chat.hears = hears;
+    asked = 0;
+    dead = true;
+    hall_pass(h, 2 * minute);
+    const unsigned reminded = asked;
+    hall_pass(h, 8 * minute);
+    assert_true(asked > reminded);
+    assert_not_hall(h, "time is up");
+    assert_not_hall(h, "waits for you");
+    dead = false;
+    hall_pass(h, second);
+    assert_hall(h, "time is up");
+}
+
 /* A place alone, while its network comes and goes. */
 static void a_place_that_cannot_be_reached_stops_its_clocks(void **state)
 {
@@ -41,8 +99,8 @@ static void a_place_that_cannot_be_reached_stops_its_clocks(void **state)
     hall_pass(h, 6 * minute);
     host->reach(host->ctx, HALL, REACH_CUT);
     hall_pass(h, 3 * hour);
-    host_network(h->host, "irc/net", false);
-    host_network(h->host, "irc/net", true);
+    host_network(h->host, "irc/net", false, h->now);
+    host_network(h->host, "irc/net", true, h->now);
     host->reach(host->ctx, "irc/net/#other", REACH_WHOLE);
     hall_pass(h, 3 * hour);
     assert_not_hall(h, "time is up");
@@ -176,6 +234,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         AT(hall_begin_live, a_split_and_a_pause_stop_the_clock),
+        AT(hall_begin_live, what_ran_on_a_dead_connection_is_given_back),
+        AT(hall_begin_live, it_is_whole_as_of_the_moment_that_is_told),
+        AT(hall_begin_live, nothing_is_done_for_people_who_cannot_be_heard),
         AT(hall_begin_live, a_place_that_cannot_be_reached_stops_its_clocks),
         AT(hall_begin_live, a_place_that_is_gone_pauses_until_it_is_back),
         AT(hall_begin_live, a_place_that_was_lost_over_a_restart),

@@ -165,10 +165,10 @@ static void it_stands_still_as_it_does_for_others(void **state)
     stop(h);
     h->now += 5 * hour;
     hall_restart(h);
-    host_network(h->host, "irc/net", false);
+    host_network(h->host, "irc/net", false, h->now);
     hall_pass(h, hour);
     assert_string_equal(h->ear.heard, "");
-    host_network(h->host, "irc/net", true);
+    host_network(h->host, "irc/net", true, h->now);
     hall_wait(h, 2 * hour); /* not polled in between */
     hall_pass(h, 3 * minute - 1);
     assert_int_equal(nread, 0);
@@ -190,14 +190,14 @@ static void tables_whose_clock_is_old_are_read_by_and_by(void **state)
     assert_true(host_take_up_all(h->host, h->now, &fault));
     assert_int_equal(nread, 0);
     host_poll(h->host, h->now);
-    host_network(h->host, "irc/net", false);
+    host_network(h->host, "irc/net", false, h->now);
     while (host_poll(h->host, h->now) || host_wait(h->host, -1))
         nunread++;
     assert_true(nunread >= TABLES - 1);
     assert_int_equal(nread, 2 * TABLES);
     hall_pass(h, hour);
     assert_string_equal(h->ear.heard, "");
-    host_network(h->host, "irc/net", true);
+    host_network(h->host, "irc/net", true, h->now);
     hall_pass(h, 8 * minute);
     assert_int_equal(count(h->ear.heard, "time is up"), TABLES);
 }
