@@ -21,7 +21,7 @@ static bool is_letter(char c)
     return isalnum((unsigned char)c) != 0;
 }
 
-/* The bytes between the backtick at at and its partner, 0: it has none. A nick may have some, too. */
+/* The bytes between the backtick at at and its partner, 0: it has none. A nick may hold others. */
 static size_t quoted(const char *text, const char *at)
 {
     if ((at > text && is_letter(at[-1])) || at[1] == ' ')

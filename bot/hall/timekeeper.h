@@ -24,8 +24,8 @@ bool timekeeper_is_cut(const struct host *, const char *id);
 void timekeeper_forget_cuts(struct host *);
 /* The tables of that place alone are cut off, or whole again. */
 void timekeeper_reach(struct host *, const char *place, bool whole);
-/* Does what is due, once it is sure that people could have been heard; true where something was said
- * or drafted. */
+/* Does what is due, once it is sure that people could have been heard; true where something was
+ * said or drafted. */
 bool timekeeper_step(struct host *, struct hosted *);
 /* At every poll: notices where time has jumped. Stores clocks from time to time, or at once. */
 void timekeeper_tick(struct host *);
