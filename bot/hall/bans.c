@@ -201,8 +201,7 @@ static void list(struct host *host, const struct job *job, const struct bans *ba
                      bans->of[i].by);
     sentence_add(&line, bans->n > 0 ? "." : "Nobody is banned here.");
     if (bans->damaged)
-        sentence_add(&line, " This list was damaged on the disk: look whether somebody is missing "
-                            "or wrong; `ban` and `unban` write it anew.");
+        note_tell_damaged(&line, "ban", "unban");
     if (host_caps(host, job->place)->edits)
         list_all(host, job, bans, text);
     else

@@ -145,8 +145,9 @@ void invites_forget(struct host *, struct hosted *, const struct job *, const st
 
 /* Whether the sender was removed from that seat, and may not take it. */
 bool shutouts_hold(struct host *, const struct hosted *, const struct job *, int seat);
-/* Whoever holds the seat for its owner loses it: that they were removed is stored. */
-void shutouts_add(struct host *, const struct hosted *, int seat);
+/* That whoever holds the seat for its owner was removed from it, to be stored with the removal;
+ * lives until the next call. */
+const struct store_note *shutouts_add(struct host *, const struct hosted *, int seat);
 /* The sender invites whom the name means: the owner of the seat, and moderators, let them sit there
  * again, and it is told once it is stored. False: there was nothing to lift for the sender. */
 bool shutouts_lift(const struct word_said *, const char *name);
@@ -155,6 +156,14 @@ bool shutouts_lift(const struct word_said *, const char *name);
 
 /* The words by which a person says so, at a table or at none; false: it is another word. */
 bool wishes_say(struct host *, const struct job *, int verb, const char *rest);
+
+/* --- wishpicks.c: what can be picked of that -------------------------------------------------- */
+
+struct picks;
+/* Whether the hours of that line still need the zone of the clock by which they are meant. */
+bool wishes_ask_zone(int verb, const char *rest);
+/* Such zones, by what the time is there; else what can be wished with that verb. */
+void wishes_pick(struct picks *, int verb, const char *rest, int64_t now);
 
 /* --- listing.c: words that need no table ------------------------------------------------------ */
 

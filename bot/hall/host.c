@@ -80,11 +80,8 @@ static void tell_stored(struct host *host, struct hosted *hosted, const struct e
 static void commit(struct host *host, struct hosted *hosted, const struct entry *entry,
                    const struct fair_hash *head)
 {
-    struct job *job = hosted->for_job ? hosted->jobs.first : NULL;
-    if (job != NULL && job->shuts_out) {
-        shutouts_add(host, hosted, entry->player[0].seat);
-        job->shuts_out = false; /* its line may go on */
-    }
+    if (hosted->for_job && hosted->jobs.first != NULL)
+        hosted->jobs.first->shuts_out = false; /* its line may go on */
     table_commit(hosted->table, head);
     if (entry->kind != ENTRY_MOVE)
         memset(hosted->motion, 0, sizeof hosted->motion);
@@ -101,6 +98,8 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     if (hosted->jobs.first != NULL && hosted->jobs.first->begun && entry.kind == ENTRY_MOVE)
         hosted->jobs.first->drew |= drew;
     publish_collect(&hosted->digest, table, &entry);
+    if (entry.kind == ENTRY_MOVE)
+        hosted->call_at = 0; /* they have come, or it is told what came */
     hosted->digest.urgent |= drew || hall_urgent(table, &entry, publish_caps(host, table)->edits);
     commit(host, hosted, &entry, head);
     timekeeper_follow(host, hosted, &entry);
@@ -144,33 +143,46 @@ static void on_stored(void *ctx, const struct store_result *result)
     host_stir(host, hosted);
 }
 
-struct kept_card {
-    struct store_note note;
+/* What is stored with an entry. */
+struct kept {
+    struct store_note note[2];
+    size_t n;
     char name[FAIR_ID_MAX + sizeof CARD_NOTES];
     struct buffer text;
 };
 
-/* What is to be known of the table without reading its log; NULL: that stays as it is. */
-static const struct store_note *make_note(const struct hosted *hosted, struct kept_card *kept)
+/* What is to be known of the table without reading its log, unless that stays as it is. */
+static void keep_card(const struct hosted *hosted, struct kept *kept)
 {
     struct card card;
     const struct table *table = hosted->table;
+    if (hosted->hall && table->draft->entry.kind == ENTRY_CLOSE) {
+        kept->note[kept->n++] = *over_note(table->id, &(struct over){.at = table->draft->entry.at});
+    } else if (card_of_draft(&card, table, hosted->opener)) {
+        card_put(&kept->text, &card);
+        snprintf(kept->name, sizeof kept->name, CARD_NOTES "%s", table->id);
+        kept->note[kept->n++] = (struct store_note){kept->name, buffer_text(&kept->text)};
+    }
+}
+
+static void keep_notes(struct host *host, const struct hosted *hosted, struct kept *kept)
+{
+    const struct job *job = hosted->for_job ? hosted->jobs.first : NULL;
+    kept->n = 0;
     buffer_init(&kept->text, CARD_BYTES_MAX);
-    if (hosted->hall && table->draft->entry.kind == ENTRY_CLOSE)
-        return over_note(table->id, &(struct over){.at = table->draft->entry.at});
-    if (!card_of_draft(&card, table, hosted->opener))
-        return NULL;
-    card_put(&kept->text, &card);
-    snprintf(kept->name, sizeof kept->name, CARD_NOTES "%s", table->id);
-    kept->note = (struct store_note){kept->name, buffer_text(&kept->text)};
-    return &kept->note;
+    keep_card(hosted, kept);
+    if (job != NULL && job->shuts_out)
+        kept->note[kept->n++] =
+            *shutouts_add(host, hosted, hosted->table->draft->entry.player[0].seat);
 }
 
 void host_send_draft(struct host *host, struct hosted *hosted)
 {
     struct store_entry entry = table_entry(hosted->table);
-    struct kept_card kept;
-    entry.note = make_note(hosted, &kept);
+    struct kept kept;
+    keep_notes(host, hosted, &kept);
+    entry.note = kept.note;
+    entry.nnotes = kept.n;
     hosted->sent = store_append(host->store, &entry, on_stored, host);
     buffer_fini(&kept.text);
     if (hosted->sent)

@@ -123,12 +123,13 @@ struct hosted {
 
     /* Telling all: what they know. */
     struct digest digest;
-    int last_mover;                  /* SEAT_NONE before the first move */
-    uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
-    uint8_t taken_over;              /* seats that the table knows the system to move for */
-    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
+    int last_mover;        /* SEAT_NONE before the first move */
+    uint16_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
+    int64_t call_at;       /* those are called by name then; 0: they are, or need not be */
+    uint8_t taken_over;    /* seats that the table knows the system to move for */
+    int takers_told;       /* so many willing ones, and 1 more: what the maker was told;
                                       -1: what there is to know */
-    int boards;                      /* in a hall: shown to all so far */
+    int boards;            /* in a hall: shown to all so far */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
     uint8_t uncalled;                /* seats whose people do not want to be called by name */
     struct told_message *message;    /* where messages can be edited; NULL: nothing to say yet */
@@ -320,6 +321,8 @@ void boards_picture(struct host *, struct hosted *, const struct job *);
 
 /* In a hall, at a table or at none. */
 void answer_help(struct buffer *, const struct caps *, const struct game *, const char *word);
+/* What is wrong with a command; of a word that the chat takes itself, what that is for. */
+const char *answer_wrong(const struct caps *, const struct job *, const struct command *);
 void answer_rules(struct buffer *, const struct game *, const int16_t *options, enum entry_clock,
                   struct text *room);
 void answer_question(struct host *, struct hosted *, const struct job *, const struct command *,

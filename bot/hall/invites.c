@@ -13,6 +13,7 @@ enum { GUESTS_MAX = 16, GUESTS_BYTES_MAX = GUESTS_MAX * (ENTRY_UID_MAX + ENTRY_N
 
 struct guests {
     size_t n;
+    bool damaged; /* the note is: these are those who can still be read */
     struct {
         char uid[ENTRY_UID_MAX + 1]; /* "": whoever is called so */
         char name[ENTRY_NAME_MAX + 1];
@@ -26,17 +27,14 @@ static void note_name(const struct table *table, char name[NOTE_NAME_MAX])
     snprintf(name, NOTE_NAME_MAX, GUEST_NOTES "%s", table->id);
 }
 
-static void read_line(struct guests *guests, const char *line, size_t n)
+static void read_lines(struct guests *out, const char *at)
 {
-    const char *tab = memchr(line, '\t', n);
-    size_t uid = tab != NULL ? (size_t)(tab - line) : n;
-    if (tab == NULL || uid > ENTRY_UID_MAX || n - uid - 1 > ENTRY_NAME_MAX ||
-        guests->n == GUESTS_MAX)
-        return;
-    snprintf(guests->of[guests->n].uid, sizeof guests->of->uid, "%.*s", (int)uid, line);
-    snprintf(guests->of[guests->n].name, sizeof guests->of->name, "%.*s", (int)(n - uid - 1),
-             tab + 1);
-    guests->n++;
+    for (; *at != '\0' && out->n < GUESTS_MAX; at += *at == '\n') {
+        at = note_field(at, out->of[out->n].uid, sizeof out->of->uid);
+        at = note_field(at, out->of[out->n].name, sizeof out->of->name);
+        at += strcspn(at, "\n");
+        out->n++;
+    }
 }
 
 /* NULL: no memory. */
@@ -51,12 +49,8 @@ static struct guests *guests_of(struct host *host, struct hosted *hosted)
         return NULL;
     note_name(hosted->table, name);
     buffer_init(&text, GUESTS_BYTES_MAX);
-    if (store_note(host->store, name, &text, NULL))
-        for (const char *at = buffer_text(&text); *at != '\0'; at += strspn(at, "\n")) {
-            size_t n = strcspn(at, "\n");
-            read_line(hosted->guests, at, n);
-            at += n;
-        }
+    hosted->guests->damaged = !note_read(host, name, &text);
+    read_lines(hosted->guests, buffer_text(&text));
     buffer_fini(&text);
     return hosted->guests;
 }
@@ -87,6 +81,7 @@ static void keep(struct host *host, struct hosted *hosted, const struct job *job
     note_name(hosted->table, name);
     const struct store_note note = {name, text};
     bool waits = change->how != QUIETLY;
+    hosted->guests->damaged &= change->how == QUIETLY; /* else somebody has looked at it */
     if (!keeping_send(host, waits ? hosted : NULL, job, &note, on_kept, change, sizeof *change))
         undo(hosted);
 }
@@ -212,6 +207,8 @@ static void tell_guests(const struct word_said *said, const struct guests *guest
     put_guests(said->hosted->table, guests, "Invited: ", &line);
     if (line.len == 0)
         sentence_add(&line, "Nobody is awaited; `invite NAME` asks somebody.");
+    if (guests->damaged)
+        note_tell_damaged(&line, "invite", "uninvite");
     if (edits)
         list_guests(said, guests, text);
     else

@@ -27,6 +27,14 @@ bool note_read(struct host *host, const char *name, struct buffer *out)
     return false;
 }
 
+void note_tell_damaged(struct sentence *out, const char *word, const char *other)
+{
+    sentence_add(out,
+                 " This list was damaged on the disk: look whether somebody is missing or wrong; "
+                 "`%s` and `%s` write it anew.",
+                 word, other);
+}
+
 const char *note_field(const char *at, char *out, size_t size)
 {
     const size_t n = strcspn(at, "\t\n");

@@ -3,6 +3,7 @@
 #define BOT_HALL_REMEMBERED_H
 
 #include "bot/json/logform.h"
+#include "bot/sentence.h"
 #include "bot/store/store.h"
 
 struct host;
@@ -68,6 +69,8 @@ void untold_posted(struct host *, const struct hosted *);
 /* Appends the text of a note, if there is one. False: it is damaged, which is logged; then its text
  * is as it stands now, cut to the room, so that a damaged list is not taken for an empty one. */
 bool note_read(struct host *, const char *name, struct buffer *out);
+/* Adds that to the sentence that lists it; the two words change the list. */
+void note_tell_damaged(struct sentence *, const char *word, const char *other);
 /* Reads a field, up to a tab or the end of the line, cut to size; returns what follows it. */
 const char *note_field(const char *at, char *out, size_t size);
 

@@ -77,17 +77,10 @@ bool shutouts_hold(struct host *host, const struct hosted *hosted, const struct 
 
 /* --- One more --------------------------------------------------------------------------------- */
 
-static void on_added(void *ctx, const struct store_result *result)
-{
-    if (result->outcome != STORE_STORED)
-        hostlog_fault(ctx, LOG_EVENT_STORE_FAILED, NULL, &result->fault);
-}
-
-void shutouts_add(struct host *host, const struct hosted *hosted, int seat)
+const struct store_note *shutouts_add(struct host *host, const struct hosted *hosted, int seat)
 {
     const struct seat *who = &hosted->table->seat[seat];
     struct shutouts all;
-    struct fault fault;
     read_all(host, hosted, &all);
     if (all.n == SHUT_MAX) /* the first one has been away longest */
         memmove(all.of, all.of + 1, (size_t)--all.n * sizeof *all.of);
@@ -95,10 +88,7 @@ void shutouts_add(struct host *host, const struct hosted *hosted, int seat)
     shut->seat = seat;
     memcpy(shut->uid, who->uid, sizeof shut->uid);
     memcpy(shut->name, who->name, sizeof shut->name);
-    if (store_keep_notes_soon(host->store, note_of(hosted, &all), 1, on_added, host))
-        return;
-    fault_set(&fault, FAULT_BUSY, "Too much is waiting to be stored.");
-    hostlog_fault(host, LOG_EVENT_STORE_FAILED, hosted->id, &fault);
+    return note_of(hosted, &all);
 }
 
 /* --- One less --------------------------------------------------------------------------------- */

@@ -87,7 +87,7 @@ static void read_wishes(struct host *host, const char *uid, struct wishes *out)
     struct buffer text;
     wishes_name(uid, name);
     buffer_init(&text, WISHES_BYTES_MAX);
-    if (!store_note(host->store, name, &text, NULL) || !parse(buffer_text(&text), out))
+    if (!note_read(host, name, &text) || !parse(buffer_text(&text), out))
         memset(out, 0, sizeof *out);
     buffer_fini(&text);
     for (const struct keeping *at = host->keepings; at != NULL; at = at->next)
@@ -268,84 +268,26 @@ static void wish_ping(const struct wish_said *said)
         publish_reply(said->host, said->job, "Say `ping off` or `ping on`.");
 }
 
-/* --- What can be picked ----------------------------------------------------------------------- */
-
-enum { OFFERS_MAX = 12, ZONE_FIRST = -12, ZONE_LAST = 14, HALVES = 5 };
-
 static void (*const words[TABLE_VERBS])(const struct wish_said *) = {
     [TABLE_QUIET] = wish_quiet, [TABLE_AWAY] = wish_away, [TABLE_AUTO] = wish_auto,
     [TABLE_HANDS] = wish_hands, [TABLE_PING] = wish_ping,
 };
 
-/* Quiet hours go on to the zone of the clock by which they are meant. */
-static const char *const offers[TABLE_VERBS][OFFERS_MAX] = {
-    [TABLE_QUIET] = {"20-6", "20-7", "21-6", "21-7", "22-6", "22-7", "22-8", "23-7", "23-8", "0-8",
-                     "off"},
-    [TABLE_AWAY] = {"6h", "12h", "1d", "2d", "3d", "5d", "7d", "14d", "off"},
-    [TABLE_AUTO] = {"discard", "off"},
-    [TABLE_HANDS] = {"dm", "unseen"},
-    [TABLE_PING] = {"on", "off"},
-};
-
-static void add_offers(struct picks *picks, int verb)
-{
-    char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 8];
-    for (const char *const *of = offers[verb]; of < offers[verb] + OFFERS_MAX && *of != NULL;
-         of++) {
-        const bool zone = verb == TABLE_QUIET && strcmp(*of, "off") != 0;
-        snprintf(label, sizeof label, "%s %s", table_verbs[verb].name, *of);
-        snprintf(command, sizeof command, "%s%s", label, zone ? " utc" : "");
-        picks_add(picks, label, command);
-    }
-}
-
-static void add_zone(struct picks *picks, int64_t now, const char *begun, int east)
-{
-    char label[16], zone[16], command[COMMAND_TEXT_MAX];
-    const int64_t minute = (now / 60000 + east) % (24 * 60);
-    snprintf(label, sizeof label, "%02d:%02d", (int)minute / 60, (int)minute % 60);
-    snprintf(zone, sizeof zone, "utc%+d%s", east / 60, east % 60 != 0 ? ":30" : "");
-    snprintf(command, sizeof command, "%.40s%s", begun, zone + strlen("utc"));
-    picks_add_about(picks, label, command, zone);
-}
-
-/* People know what the time is rather than in which zone they are. */
-static void add_zones(struct picks *picks, int64_t now, const char *begun)
-{
-    static const int halves[HALVES] = {3, 4, 5, 6, 9}; /* where many people live half an hour on */
-    for (int east = ZONE_FIRST; east <= ZONE_LAST; east++) {
-        add_zone(picks, now, begun, east * 60);
-        for (int i = 0; i < HALVES; i++)
-            if (halves[i] == east)
-                add_zone(picks, now, begun, east * 60 + 30);
-    }
-}
-
-static bool ends_in_zone(const char *rest)
-{
-    const size_t n = strlen(rest);
-    return n > 4 && strcmp(rest + n - 4, " utc") == 0;
-}
-
 /* False: the line says it all, or nothing can be picked there. */
 static bool offer(const struct wish_said *said)
 {
     static struct picks picks;
-    char text[512], begun[COMMAND_TEXT_MAX];
+    char text[512];
     struct sentence line;
-    const bool zone = said->verb == TABLE_QUIET && ends_in_zone(said->rest);
+    const bool zone = wishes_ask_zone(said->verb, said->rest);
     if (!host_caps(said->host, said->job->place)->edits || (said->rest[0] != '\0' && !zone))
         return false;
     sentence_init(&line, text, sizeof text);
-    picks.n = 0;
-    if (zone) {
-        snprintf(begun, sizeof begun, "%s %.30s", table_verbs[said->verb].name, said->rest);
+    if (zone)
         sentence_add(&line, "What is the time where you are?");
-        add_zones(&picks, said->host->now, begun);
-    } else {
+    else
         put_wishes(said, &line);
-        add_offers(&picks, said->verb);
-    }
+    wishes_pick(&picks, said->verb, said->rest, said->host->now);
     publish_reply_list(said->host, said->job, picks.shown, picks.n, text);
     return true;
 }

@@ -134,7 +134,7 @@ int backup_main(int argc, char **argv)
         called_print(stdout, wanted.usage);
         return 0;
     }
-    store_backup_path(wanted.path, to);
+    store_backup_path(wanted.path, to, sizeof to);
     if (wanted.to != NULL)
         snprintf(to, sizeof to, "%.*s", STORE_PATH_MAX - 1, wanted.to);
     if (!store_backup(wanted.path, to, &fault))

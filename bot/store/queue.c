@@ -154,7 +154,7 @@ static struct store_queued *new_entry(const struct store_entry *entry)
     if (good && entry->text != NULL)
         good = copy_text(queued, entry->uid, &queued->uid) &&
                copy_text(queued, entry->text, &queued->text);
-    return whole(queued, good && copy_notes(queued, entry->note, 1));
+    return whole(queued, good && copy_notes(queued, entry->note, entry->nnotes));
 }
 
 /* --- Queueing --------------------------------------------------------------------------------- */

@@ -10,9 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-void store_backup_path(const char *path, char *out)
+void store_backup_path(const char *path, char *out, size_t size)
 {
-    snprintf(out, STORE_PATH_MAX, "%.*s.backup", STORE_PATH_MAX - 16, path);
+    static const char end[] = ".backup";
+    snprintf(out, size, "%.*s%s", (int)(size > sizeof end ? size - sizeof end : 0), path, end);
 }
 
 /* All pages at once: one moment of the file, and a writer is not held up by a reader. */

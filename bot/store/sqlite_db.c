@@ -108,7 +108,7 @@ bool db_damaged(const struct db *db, const char *how, struct fault *fault)
     char copy[STORE_PATH_MAX];
     int n = (int)strcspn(how, "\n"); /* SQLite may quote whole definitions */
     n = n > HOW_MAX ? HOW_MAX : n;
-    store_backup_path(db->path, copy);
+    store_backup_path(db->path, copy, sizeof copy);
     if (access(copy, F_OK) == 0)
         return fault_set(
             fault, FAULT_DAMAGED,

@@ -60,7 +60,7 @@ static bool migrate(struct db *db, struct fault *fault)
 static bool another_program(const struct db *db, struct fault *fault)
 {
     char copy[STORE_PATH_MAX];
-    store_backup_path(db->path, copy);
+    store_backup_path(db->path, copy, sizeof copy);
     return fault_set(fault, FAULT_DAMAGED,
                      "%s is not a file of saved games. Name another with --state-dir, or move it "
                      "away. If it has been one, it is damaged: put a copy in its place (`%s "

@@ -61,9 +61,10 @@ struct store_entry {
     size_t n;
     bool finishes; /* the table is finished with it */
 
-    /* Stored with it, or not at all: a player's text for the seed, and a note. NULL: none. */
+    /* Stored with it, or not at all: a player's text for the seed (NULL: none), and notes. */
     const char *uid, *text;
     const struct store_note *note;
+    size_t nnotes;
 };
 
 enum store_outcome {
@@ -114,8 +115,8 @@ void store_close(struct store *);
 /* Copies the file at path into the file `to` while others write to it. `to` is replaced only by a
  * copy that is whole and checked. Opens no store. */
 bool store_backup(const char *path, const char *to, struct fault *);
-/* Where the copy of the file at path is kept: path.backup. out has STORE_PATH_MAX bytes. */
-void store_backup_path(const char *path, char *out);
+/* Where the copy of the file at path is kept: path.backup, cut to the room. */
+void store_backup_path(const char *path, char *out, size_t size);
 
 /* Opens the next table of a place: draws its seed (or takes the one given: the game is then
  * local/1, not part of the place's record chain), and has it on disk on return. game is the

@@ -140,22 +140,27 @@ static void notes_go_with_tables_and_texts(struct store *store)
 static void text_and_note_go_with_their_entry(struct store *store)
 {
     struct store_log log = log_create(store, "with");
-    const struct store_note note = {"with", "note"}, lost = {"lost", "note"};
+    const struct store_note notes[] = {{"with", "note"}, {"also", "note"}};
+    const struct store_note lost[] = {{"lost", "note"}, {"lost too", "note"}};
     struct store_entry entry = log_entry(&log, NULL, "one");
     entry.uid = "term:A";
     entry.text = "text";
-    entry.note = &note;
+    entry.note = notes;
+    entry.nnotes = 2;
     assert_int_equal(log_append_entry(&log, &entry).outcome, STORE_STORED);
     assert_texts(store, log.row.id, "term:A=text|");
     assert_true(has_note(store, "with"));
+    assert_true(has_note(store, "also"));
     entry = log_entry(&log, NULL, "three");
     entry.seq = 3;
     entry.uid = "term:B";
     entry.text = "text";
-    entry.note = &lost;
+    entry.note = lost;
+    entry.nnotes = 2;
     assert_int_equal(log_append_entry(&log, &entry).outcome, STORE_FAILED);
     assert_texts(store, log.row.id, "term:A=text|");
     assert_false(has_note(store, "lost"));
+    assert_false(has_note(store, "lost too"));
 }
 
 static void assert_file(const char *path, const char *expected)

@@ -1,10 +1,10 @@
 /* A host of halls on a disk that fails: whoever asked is told, nothing that failed has happened,
  * and all goes on when the disk is well again. Its own thread never waits for the disk. */
 #include "tests/bot/bad_disk.h"
-#include "tests/bot/hall_fixture.h"
+#include "tests/bot/hall_log.h"
+#include "tests/bot/hall_on_disk.h"
 
 #include <setjmp.h>
-#include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +13,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#define DB TEST_TMP "/hall.db"
 
 #define REVEALED TEST_TMP "/hall_revealed"
 
@@ -29,25 +27,6 @@ int __wrap_fsync(int fd)
 {
     own_fsyncs += is_own;
     return __real_fsync(fd);
-}
-
-static int setup(void **state)
-{
-    struct fault fault = {.text = ""};
-    bad_disk_set(DISK_GOOD);
-    unlink(DB);
-    unlink(DB "-wal");
-    unlink(DB "-shm");
-    if (hall_setup(state) != 0)
-        return -1;
-    struct hall *h = *state;
-    struct store *memory = h->store;
-    h->store = store_sqlite(DB, &fault);
-    if (h->store == NULL)
-        fail_msg("%s", fault.text);
-    hall_restart(h);
-    store_close(memory);
-    return 0;
 }
 
 /* The same line while the disk fails, and once it is well. */
@@ -168,11 +147,11 @@ static void its_own_thread_never_waits_for_the_disk(void **state)
 static void what_cannot_be_revealed_is_said(void **state)
 {
     struct hall *h = *state;
-    h->reveal_dir = DB; /* a file */
+    h->reveal_dir = HALL_DB; /* a file */
     hall_restart(h);
     hall_say(h, "alice", "open");
     hall_say(h, "alice", "leave");
-    assert_hall(h, "The game cannot be revealed: " DB "/irc-net-#catan-1.jsonl: ");
+    assert_hall(h, "The game cannot be revealed: " HALL_DB "/irc-net-#catan-1.jsonl: ");
     assert_hall(h, "over " HALL ": oak closes; its game was not begun. Seed of the dice: ");
 }
 
@@ -222,81 +201,12 @@ static int install(void **state)
     return 0;
 }
 
-static int64_t fixed_clock(void)
-{
-    return 0;
-}
-
-/* As a bad disk would; the bot is down meanwhile. */
-static void break_note(struct hall *h, const char *update)
-{
-    sqlite3 *db;
-    struct fault fault = {.text = ""};
-    host_free(h->host);
-    h->host = NULL;
-    store_close(h->store);
-    assert_int_equal(sqlite3_open(DB, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, update, NULL, NULL, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_changes(db), 1);
-    sqlite3_close(db);
-    h->store = store_sqlite(DB, &fault);
-    if (h->store == NULL)
-        fail_msg("%s", fault.text);
-    hall_restart(h);
-}
-
-/* Who can still be read stays out, and whoever is in charge is told, until it is written anew. */
-static void a_damaged_list_of_bans_is_not_taken_for_none(void **state)
-{
-    struct hall *h = *state;
-    struct request request = {.place = HALL, .cause = "", .moderator = true};
-    struct fault fault = {.text = ""};
-    char logged[8 * LOG_LINE_MAX] = "";
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    struct log log = {.fd = ends[1], .level = CONFIG_LOG_ERROR, .clock = fixed_clock};
-    hall_say(h, "bob", "open");
-    hall_say(h, "carol", "join");
-    hall_request(h, "mod", "ban bob", &request);
-    hall_request(h, "mod", "ban carol", &request);
-    hall_say(h, "bob", "leave");
-    break_note(h, "UPDATE notes SET text = replace(text, 'carol', 'karol') "
-                  "WHERE name LIKE 'bans/%'");
-    host_set_log(h->host, &log);
-    assert_true(host_take_up_all(h->host, h->now, &fault)); /* what every start looks at */
-    assert_true(read(ends[0], logged, sizeof logged - 1) > 0);
-    assert_non_null(strstr(logged, "level=error event=note-damaged words=\"the note bans/" HALL));
-    hall_say(h, "bob", "join");
-    assert_hall(h, "mod has banned you from the tables here.");
-    hall_request(h, "mod", "ban", &request);
-    assert_hall(h, "Banned here: bob (by mod), karol (by mod). This list was damaged on the disk");
-    hall_request(h, "mod", "unban karol", &request);
-    hall_request(h, "mod", "ban", &request);
-    assert_hall(h, "Banned here: bob (by mod).");
-    assert_not_hall(h, "damaged");
-    host_set_log(h->host, NULL);
-    close(ends[0]);
-    close(ends[1]);
-}
-
-/* zoe and yan hold the seats of bob and carol. */
-static void stand_in(struct hall *h)
-{
-    static const char *const names[] = {"alice", "bob", "carol", NULL};
-    hall_begin(h, names, "");
-    hall_presence(h, "bob", false);
-    hall_presence(h, "carol", false);
-    hall_pass(h, 10 * 60 * 1000);
-    hall_say(h, "zoe", "substitute bob");
-    hall_say(h, "yan", "substitute carol");
-}
-
 /* Nor are those shut out whose removal was not stored, or let in where that was not. */
 static void a_substitute_is_shut_out_as_it_is_stored(void **state)
 {
     struct hall *h = *state;
     struct request request = {.place = HALL, .cause = "", .moderator = true};
-    stand_in(h);
+    hall_on_disk_stand_in(h);
     bad_disk_set(DISK_FULL);
     hall_request(h, "mod", "remove zoe", &request);
     assert_hall(h, "Nothing was changed.");
@@ -320,71 +230,42 @@ static void a_substitute_is_shut_out_as_it_is_stored(void **state)
     assert_hall(h, ", for bob; `return` hands it back.");
 }
 
-/* Nor is it lost when the next one is written down. */
-static void a_damaged_list_of_the_removed_is_not_taken_for_none(void **state)
-{
-    struct hall *h = *state;
-    struct request request = {.place = HALL, .cause = "", .moderator = true};
-    stand_in(h);
-    hall_request(h, "mod", "remove zoe", &request);
-    break_note(h, "UPDATE notes SET text = text || 'x' WHERE name LIKE 'shut/%'");
-    hall_say(h, "zoe", "substitute bob");
-    assert_hall(h, "You were removed from that seat");
-    hall_request(h, "mod", "remove yan", &request);
-    hall_say(h, "zoe", "substitute bob");
-    assert_hall(h, "You were removed from that seat");
-}
-
 /* However often it is tried meanwhile. */
 static void who_runs_it_reads_it_once_and_that_it_is_over(void **state)
 {
     struct hall *h = *state;
-    char logged[8 * LOG_LINE_MAX] = "";
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    struct log log = {.fd = ends[1], .level = CONFIG_LOG_NOTICE, .clock = fixed_clock};
+    static struct hall_log at;
     hall_say(h, "alice", "open");
-    host_set_log(h->host, &log);
+    hall_log_begin(h, &at, CONFIG_LOG_NOTICE);
     bad_disk_set(DISK_FULL);
     for (int i = 0; i < 3; i++)
         hall_say(h, "bob", "join");
     bad_disk_set(DISK_GOOD);
     hall_say(h, "bob", "join");
     hall_say(h, "carol", "join");
-    assert_true(read(ends[0], logged, sizeof logged - 1) > 0);
-    const char *failed = strstr(logged, "event=store-failed words=\"the store fails: The disk is "
-                                        "full.");
+    hall_log_end(h, &at);
+    const char *failed = strstr(at.text, "event=store-failed words=\"the store fails: The disk is "
+                                         "full.");
     assert_non_null(failed);
     assert_null(strstr(failed + 1, "event=store-failed"));
     const char *works = strstr(failed, "event=store-works");
     assert_non_null(works);
     assert_null(strstr(works + 1, "event=store-works"));
-    host_set_log(h->host, NULL);
-    close(ends[0]);
-    close(ends[1]);
 }
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, hall_on_disk_setup, hall_teardown)
 
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(whoever_asked_is_told_and_may_ask_again, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(moderators_are_told_and_may_ask_again, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(all_goes_on_by_itself, setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(its_own_thread_never_waits_for_the_disk, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(who_runs_it_reads_it_once_and_that_it_is_over, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(a_damaged_list_of_bans_is_not_taken_for_none, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(a_substitute_is_shut_out_as_it_is_stored, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(a_damaged_list_of_the_removed_is_not_taken_for_none, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(the_revealed_file_is_named_where_all_can_read_it, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(what_cannot_be_revealed_is_said, setup, hall_teardown),
+        TEST(whoever_asked_is_told_and_may_ask_again),
+        TEST(moderators_are_told_and_may_ask_again),
+        TEST(all_goes_on_by_itself),
+        TEST(its_own_thread_never_waits_for_the_disk),
+        TEST(who_runs_it_reads_it_once_and_that_it_is_over),
+        TEST(a_substitute_is_shut_out_as_it_is_stored),
+        TEST(the_revealed_file_is_named_where_all_can_read_it),
+        TEST(what_cannot_be_revealed_is_said),
     };
     return cmocka_run_group_tests(tests, install, NULL);
 }

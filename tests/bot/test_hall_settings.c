@@ -1,14 +1,12 @@
 /* What an operator sets for all halls: how many tables, which clock, how much one person may say;
  * and what is logged of the tables. */
-#include "tests/bot/hall_fixture.h"
+#include "tests/bot/hall_log.h"
 
-#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -235,42 +233,21 @@ static void an_awaited_move_is_not_lost_to_others_floods(void **state)
 
 /* --- The log ---------------------------------------------------------------------------------- */
 
-static char logged[1 << 16];
-
-static int64_t fixed_clock(void)
-{
-    return 0;
-}
-
-static void read_log(int end)
-{
-    ssize_t n = read(end, logged, sizeof logged - 1);
-    logged[n > 0 ? n : 0] = '\0';
-}
-
-static void assert_logged(const char *line)
-{
-    if (strstr(logged, line) == NULL)
-        fail_msg("\"%s\" is not in:\n%s", line, logged);
-}
+static struct hall_log at;
 
 static void assert_no_hands(void)
 {
     static const char *const secret[] = {"brick", "lumber", "wool", "grain", "ore ", "knight"};
     for (size_t i = 0; i < sizeof secret / sizeof *secret; i++)
-        if (strstr(logged, secret[i]) != NULL)
-            fail_msg("%s is in:\n%s", secret[i], logged);
+        if (strstr(at.text, secret[i]) != NULL)
+            fail_msg("%s is in:\n%s", secret[i], at.text);
 }
 
 static void the_course_of_a_table_is_logged(void **state)
 {
     struct hall *h = *state;
     const char *const names[] = {"alice", "bob", "carol", NULL};
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
-    struct log log = {.fd = ends[1], .level = CONFIG_LOG_INFO, .clock = fixed_clock};
-    host_set_log(h->host, &log);
+    hall_log_begin(h, &at, CONFIG_LOG_INFO);
     hall_begin(h, names, "base");
     for (int m = 0; m < 30; m++)
         hall_move(h, 1);
@@ -279,34 +256,28 @@ static void the_course_of_a_table_is_logged(void **state)
     hall_say(h, "carol", "return");
     hall_say(h, "alice", "vote end");
     hall_say(h, "carol", "vote end");
-    read_log(ends[0]);
-    assert_logged("level=info event=table-opened table=irc/net/#catan/1 words=\"opened for base\"");
-    assert_logged("event=seat-taken table=irc/net/#catan/1 seat=2 words=\"taken by bob\"");
+    hall_log_end(h, &at);
+    assert_logged(&at,
+                  "level=info event=table-opened table=irc/net/#catan/1 words=\"opened for base\"");
+    assert_logged(&at, "event=seat-taken table=irc/net/#catan/1 seat=2 words=\"taken by bob\"");
     assert_logged(
-        "event=table-began table=irc/net/#catan/1 words=\"the game begins with 3 seats\"");
-    assert_logged("words=\"bob gives the game up\"");
-    assert_logged("words=\"carol is played by computer player greedy\"");
-    assert_logged("event=table-over table=irc/net/#catan/1 words=\"over: none\"");
-    assert_int_equal(count(logged, "\n"), 9);
+        &at, "event=table-began table=irc/net/#catan/1 words=\"the game begins with 3 seats\"");
+    assert_logged(&at, "words=\"bob gives the game up\"");
+    assert_logged(&at, "words=\"carol is played by computer player greedy\"");
+    assert_logged(&at, "event=table-over table=irc/net/#catan/1 words=\"over: none\"");
+    assert_int_equal(count(at.text, "\n"), 9);
     assert_no_hands();
-    close(ends[0]);
-    close(ends[1]);
 }
 
 static void a_flood_is_logged_once(void **state)
 {
     struct hall *h = *state;
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    struct log log = {.fd = ends[1], .level = CONFIG_LOG_NOTICE, .clock = fixed_clock};
-    host_set_log(h->host, &log);
+    hall_log_begin(h, &at, CONFIG_LOG_NOTICE);
     set_flood(h);
     flood(h, 3);
-    read_log(ends[0]);
-    assert_logged("event=person-floods words=\"mallory sends too much");
-    assert_int_equal(count(logged, "\n"), 1);
-    close(ends[0]);
-    close(ends[1]);
+    hall_log_end(h, &at);
+    assert_logged(&at, "event=person-floods words=\"mallory sends too much");
+    assert_int_equal(count(at.text, "\n"), 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)

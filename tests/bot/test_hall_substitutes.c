@@ -1,4 +1,5 @@
 /* Somebody plays in the place of another: bot/hall/holdwords.c. */
+#include "bot/store/store.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>
@@ -141,6 +142,36 @@ static void who_was_removed_does_not_come_back_unasked(void **state)
     assert_int_equal(hall_seat(h, 1, "zoe"), seat);
 }
 
+/* Killed in the next moment, the program would still know. */
+static bool known, told;
+static struct hall *listening;
+
+static void listen(struct chat *chat, const struct post *post)
+{
+    struct buffer text;
+    (void)chat;
+    if (strstr(post->text, "A computer player holds the seat of bob") == NULL)
+        return;
+    buffer_init(&text, 1024);
+    known = store_note(listening->store, "shut/" HALL "/1", &text, NULL);
+    told = true;
+    buffer_fini(&text);
+}
+
+static void that_is_stored_before_it_is_told(void **state)
+{
+    struct hall *h = *state;
+    stand_in(h);
+    hall_say(h, "alice", "remove zoe");
+    hall_say(h, "carol", "remove zoe");
+    listening = h;
+    known = told = false;
+    h->ear.chat.post = listen;
+    hall_say(h, "dave", "remove zoe");
+    assert_true(told);
+    assert_true(known);
+}
+
 static void a_moderator_lets_who_was_removed_come_back(void **state)
 {
     struct hall *h = *state;
@@ -195,6 +226,7 @@ int main(void)
         TEST(players_remove_a_substitute_alone),
         TEST(a_moderator_removes_a_substitute_alone),
         TEST(who_was_removed_does_not_come_back_unasked),
+        TEST(that_is_stored_before_it_is_told),
         TEST(a_moderator_lets_who_was_removed_come_back),
         TEST(a_substitute_hands_the_seat_back),
         TEST(while_the_owner_is_away_a_computer_gets_it),

@@ -353,21 +353,20 @@ static void who_plays_twice_is_shown_both_hands_and_asked_where(void **state)
     assert_int_equal(ndrawn, before + 1);
 }
 
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, hall_teardown)
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(labels_of_lists_are_those_of_pictures, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(the_robber_and_cards_are_asked_once, setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(several_are_willing_until_one_is_chosen, setup,
-                                        hall_teardown),
-        cmocka_unit_test_setup_teardown(what_is_counted_goes_to_the_bank, setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(why_nothing_is_traded_is_said, setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(a_list_of_one_is_a_button, setup, hall_teardown),
+        TEST(labels_of_lists_are_those_of_pictures),
+        TEST(the_robber_and_cards_are_asked_once),
+        TEST(several_are_willing_until_one_is_chosen),
+        TEST(what_is_counted_goes_to_the_bank),
+        TEST(why_nothing_is_traded_is_said),
+        TEST(a_list_of_one_is_a_button),
         cmocka_unit_test(a_command_that_does_not_fit_is_not_to_be_picked),
-        cmocka_unit_test_setup_teardown(who_can_build_nowhere_is_told_so, setup, hall_teardown),
-        cmocka_unit_test_setup_teardown(who_plays_twice_is_shown_both_hands_and_asked_where, setup,
-                                        hall_teardown),
+        TEST(who_can_build_nowhere_is_told_so),
+        TEST(who_plays_twice_is_shown_both_hands_and_asked_where),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
