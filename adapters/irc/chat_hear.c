@@ -250,9 +250,12 @@ static void on_connected(struct chat_network *net)
     for (struct chat_person *person = net->people; person != NULL; person = person->next)
         person->bounced = false;
     const bool accounts = irc_has_accounts(net->irc);
-    net->caps.own_word = accounts ? NULL : "token";
-    net->caps.own_help = "token TOKEN: Said to me in private, it proves who you are, for there are "
-                         "no accounts here: the seats that you took with it are yours again.";
+    net->caps.own_word = "token";
+    net->caps.own_help =
+        accounts ? "token: Nobody needs one here; your account at the services of this network "
+                   "proves who you are."
+                 : "token TOKEN: Said to me in private, it proves who you are, for there are no "
+                   "accounts here: the seats that you took with it are yours again.";
     net->caps.proof = accounts
                           ? "Log in to your account at the services of this network, then say it "
                             "again: a nick alone proves nothing."

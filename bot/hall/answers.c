@@ -122,6 +122,14 @@ static void tell_help(const struct question *question)
     buffer_fini(&text);
 }
 
+const char *answer_wrong(const struct caps *caps, const struct job *job,
+                         const struct command *command)
+{
+    const bool own =
+        caps->own_word != NULL && command->verb < 0 && strcasecmp(job->text, caps->own_word) == 0;
+    return own ? caps->own_help : command->sentence;
+}
+
 void answer_help(struct buffer *out, const struct caps *caps, const struct game *game,
                  const char *word)
 {

@@ -150,9 +150,12 @@ static void substitute_person(const struct word_said *said, int seat)
 static void substitute_other(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
-    size_t n = strcspn(said->rest, " ");
-    const char *kind = said->rest + n + strspn(said->rest + n, " ");
-    int seat = seat_called(table, said->rest, n);
+    const char *kind = said->rest + strlen(said->rest), *blank = strrchr(said->rest, ' ');
+    int seat = seat_called(table, said->rest, strlen(said->rest));
+    if (seat == SEAT_NONE && blank != NULL) {
+        kind = blank + 1;
+        seat = seat_called(table, said->rest, (size_t)(blank - said->rest));
+    }
     const bool computer = player_find(table->game, kind) != NULL;
     if (seat == SEAT_NONE)
         word_answer(said, "`substitute greedy` hands your seat to a computer player; `substitute "

@@ -298,7 +298,8 @@ static void do_command(struct host *host, struct hosted *hosted,
         if (seat == SEAT_NONE && job->prompt != 0) /* pressed what is there for others */
             jobs_tell_stranger(host, hosted, job);
         else if (is_meant(hosted, job, command, seat))
-            publish_answer(host, hosted, job, command->sentence);
+            publish_answer(host, hosted, job,
+                           answer_wrong(publish_caps(host, hosted->table), job, command));
         break;
     }
     jobs_finish(host, hosted);

@@ -132,6 +132,20 @@ static bool means_table(const struct word_said *said, size_t before)
     return false;
 }
 
+/* It goes on, and nobody sits down there. */
+static void join_game(const struct word_said *said)
+{
+    const char *name = said->hosted->name;
+    if (said->seat != SEAT_NONE)
+        word_answer(said, "You play at %s already; `hand` shows your cards, `board` the board.",
+                    name);
+    else if (!said->job->unproven && table_owned_seat(said->hosted->table, said->job->uid) >= 0)
+        jobs_tell_stranger(said->host, said->hosted, said->job);
+    else
+        word_answer(said, "%s plays already; `watch %s` shows it, `open` opens another table.",
+                    name, name);
+}
+
 void word_join(const struct word_said *said)
 {
     struct table *table = said->hosted->table;
@@ -140,15 +154,17 @@ void word_join(const struct word_said *said)
     struct entry_player player = {.seat = 0};
     if (!means_table(said, before))
         return;
-    if (table->phase == TABLE_PLAYING && said->seat == SEAT_NONE) {
-        word_answer(said, "%s plays already; `watch %s` shows it, `open` opens another table.",
-                    said->hosted->name, said->hosted->name);
+    if (table->phase == TABLE_PLAYING) {
+        join_game(said);
         return;
     }
     if (!word_in_lobby(said))
         return;
     if (said->seat != SEAT_NONE) {
-        word_answer(said, "You sit at %s already.", said->hosted->name);
+        word_answer(said,
+                    "You sit at %s already; `start` begins the game, `leave` gives the seat "
+                    "back.",
+                    said->hosted->name);
     } else if (realm_fills(said->host, said->job, said->hosted)) {
         word_answer(said, REALM_FULL);
     } else if (!invites_admit(said->host, said->hosted, said->job)) {

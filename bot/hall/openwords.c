@@ -60,6 +60,21 @@ static void follow_clock(struct lobby_wish *wish, enum entry_clock before)
         options_forget(wish->game, wish->options, begins->slow);
 }
 
+/* A value without its option: how that is set, in why. */
+static bool tell_bare(const struct game *game, const char *word, char why[WHY_MAX])
+{
+    const char *option = NULL;
+    for (int c = 0; c < ENTRY_CLOCKS; c++)
+        if (strcasecmp(word, entry_clock_name[c]) == 0)
+            option = "clock";
+    for (int p = 0; p < game->npresets; p++)
+        if (strcasecmp(word, game->presets[p].name) == 0)
+            option = "edition";
+    if (option != NULL)
+        snprintf(why, WHY_MAX, "Say which option is to be %s: `%s=%s`.", word, option, word);
+    return option != NULL;
+}
+
 /* "points=8 seats=3", with blanks or commas between. */
 static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY_MAX])
 {
@@ -73,6 +88,8 @@ static bool read_options(struct lobby_wish *wish, const char *text, char why[WHY
         text += n;
         const char *equals = strchr(pair, '=');
         bool own = take_door(wish, pair);
+        if (equals == NULL && !own && tell_bare(wish->game, pair, why))
+            return false;
         if (equals != NULL && !take_own(wish, pair, (size_t)(equals - pair), equals + 1, &own, why))
             return false;
         if (!own)
@@ -112,6 +129,8 @@ static const struct game *take_game(const char **rest, char why[WHY_MAX])
     if (n == 0 || strchr(word, '=') != NULL || strcasecmp(word, "as") == 0 ||
         take_door(&aside, word))
         return games[0];
+    if (tell_bare(games[0], word, why))
+        return NULL;
     *rest += n + strspn(*rest + n, " ,");
     return options_game(word, why);
 }

@@ -221,6 +221,15 @@ static struct hosted *choose_joinable(struct host *host, const struct job *job, 
                     : "No table is open here; `open` opens one.");
 }
 
+/* The one that is named, if one is. */
+static struct hosted *choose_watched(struct host *host, const struct job *job, const char *rest)
+{
+    struct hosted *hosted = places_named(host, job, rest, strlen(rest));
+    if (hosted == NULL)
+        publish_reply(host, job, "There is no such table; `tables` lists them.");
+    return hosted;
+}
+
 static bool has_called(const struct hosted *hosted, const char *name)
 {
     const struct table *table = hosted->table;
@@ -242,125 +251,80 @@ static void prefer_called(struct found *found, const char *name)
         *found = called;
 }
 
-/* Of several of one's own the only one that fits. */
-static void prefer(struct host *host, const struct job *job, is_fit *fit, struct found *found)
+/* Of several of one's own the only one that fits; false: none does. */
+static bool prefer(struct host *host, const struct job *job, is_fit *fit, struct found *found)
 {
     const struct found fitting = found->n > 1 ? find_own(host, job, fit) : *found;
     *found = fitting.n == 1 ? fitting : *found;
+    return fitting.n > 0;
 }
 
-static struct hosted *choose(struct host *host, const struct job *job,
-                             const struct command *command)
+static struct found newest(struct found found)
 {
-    bool word = command->outcome == COMMAND_TABLE;
-    if (word && command->verb == TABLE_JOIN)
-        return choose_joinable(host, job, command->rest);
-    if (word && command->verb == TABLE_WATCH && command->rest[0] != '\0') {
-        struct hosted *hosted = places_named(host, job, command->rest, strlen(command->rest));
-        if (hosted == NULL)
-            publish_reply(host, job, "There is no such table; `tables` lists them.");
-        return hosted;
-    }
-    struct found near = places_near(host, job);
-    if (near.n > 0)
-        return near.of[0];
-    struct hosted *finished = places_finished(host, job, command);
-    if (finished != NULL)
-        return finished;
-    const bool rematch = word && command->verb == TABLE_REMATCH;
-    struct found found = find_own(host, job, rematch ? is_last : is_open);
-    const bool plays = found.n > 0;
-    if (rematch)
-        found.n = found.n > 0; /* the newest */
-    if (command->verb < 0)     /* no command: an answer */
-        prefer(host, job, asks, &found);
+    found.n = found.n > 0;
+    return found;
+}
+
+static bool is_word(const struct command *command, enum table_verb verb)
+{
+    return command->outcome == COMMAND_TABLE && command->verb == (int)verb;
+}
+
+/* What is no command may answer a question: that of the only table, or of one's own that has one.
+ * Else people talk to each other, or it is said that nobody knows it. */
+static struct hosted *choose_answered(struct host *host, const struct job *job,
+                                      const struct command *command)
+{
+    struct found found = find_own(host, job, is_open);
+    const bool asked = prefer(host, job, asks, &found);
     prefer(host, job, places_awaits, &found);
-    const char *broken = found.n == 0 ? broken_own(host, job) : NULL;
-    if (found.n == 0 && broken == NULL)
+    if (found.n == 0)
         found = find(host, job, is_open);
-    if (word && command->verb == TABLE_SUBSTITUTE)
-        prefer_called(&found, command->rest);
-    if (found.n == 0 && broken == NULL) {
-        found = find_own(host, job, is_closed);
-        found.n = found.n > 0; /* the newest */
-    }
-    if (command->verb < 0 && found.n != 1 && !(plays && job->addressed)) {
-        if (job->addressed) /* else people talk to each other */
-            publish_reply(host, job, command->sentence);
+    if (found.n == 0)
+        found = newest(find_own(host, job, is_closed));
+    if (found.n == 1)
+        return found.of[0];
+    if (job->addressed && asked && found.n > 1)
+        which_ask(host, job, &found, false);
+    else if (job->addressed)
+        publish_reply(host, job, answer_wrong(host_caps(host, job->place), job, command));
+    return NULL;
+}
+
+/* One's own, those that are here, those of one's own that are over: the first of these that there
+ * are. */
+static struct hosted *choose_usual(struct host *host, const struct job *job,
+                                   const struct command *command)
+{
+    const bool again = is_word(command, TABLE_REMATCH);
+    struct found found =
+        again ? newest(find_own(host, job, is_last)) : find_own(host, job, is_open);
+    const char *broken = found.n == 0 ? broken_own(host, job) : NULL;
+    if (broken != NULL) {
+        publish_reply(host, job, broken);
         return NULL;
     }
-    return only(host, job, &found, false,
-                broken != NULL ? broken : "No table is open here; `open` opens one.");
-}
-
-/* rest: what follows it. */
-static struct command *read_first(struct host *host, const struct job *job,
-                                  struct command_cursor *rest)
-{
-    static struct command command;
-    struct found found = places_near(host, job);
+    prefer(host, job, places_awaits, &found);
     if (found.n == 0)
-        found = find_own(host, job, is_open);
-    struct command_context context = {
-        .game = found.n > 0 ? found.of[0]->table->game : games[0], .seat = SEAT_NONE, .hall = true};
-    *rest = job->cursor;
-    command = (struct command){.outcome = COMMAND_WRONG, .verb = -1};
-    command_next(rest, &context, &command);
-    return &command;
+        found = find(host, job, is_open);
+    if (is_word(command, TABLE_SUBSTITUTE))
+        prefer_called(&found, command->rest);
+    if (found.n == 0)
+        found = newest(find_own(host, job, is_closed));
+    return only(host, job, &found, false, "No table is open here; `open` opens one.");
 }
 
-/* A word that needs no table, and what is left of the line after it. */
-static bool say_listed(struct host *host, struct job *job, const struct command *command,
-                       struct command_cursor rest)
+struct hosted *places_choose(struct host *host, const struct job *job,
+                             const struct command *command)
 {
-    const struct command_cursor whole = job->cursor;
-    job->cursor = rest;
-    job->ncommands++;
-    if (!listing_say(host, job, command)) {
-        job->cursor = whole;
-        job->ncommands--;
-        return false;
-    }
-    job->cursor.at += strspn(job->cursor.at, " \t;");
-    if (job->cursor.at < job->cursor.end && intake_admits(host, job))
-        queue_add_first(&host->front, job);
-    else
-        job_end(host, NULL, job);
-    return true;
-}
-
-static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
-{
-    hosted->stalled = false;
-    if (hosted->jobs.n == hosted->jobs.max)
-        publish_reply(host, job, "Too much is waiting at that table; try again in a moment.");
-    memcpy(job->table, hosted->id, sizeof job->table);
-    queue_add(&hosted->jobs, job);
-    host_stir(host, hosted);
-}
-
-bool places_step(struct host *host)
-{
-    struct job *job = queue_take(&host->front);
-    if (job == NULL)
-        return false;
-    struct hosted *hosted =
-        job->table[0] != '\0' ? host_find(host, job->table) : places_take_first(host, job);
-    if (hosted == NULL && job->table[0] != '\0') {
-        job_end(host, NULL, job); /* the table has gone meanwhile */
-        return true;
-    }
-    struct command_cursor rest;
-    const struct command *command = read_first(host, job, &rest);
-    if (hosted == NULL && command->outcome == COMMAND_WRONG && command->verb >= 0)
-        hosted = places_take_last(host, job, rest);
-    if (hosted == NULL && say_listed(host, job, command, rest))
-        return true;
-    if (hosted == NULL)
-        hosted = choose(host, job, command);
+    if (is_word(command, TABLE_JOIN))
+        return choose_joinable(host, job, command->rest);
+    if (is_word(command, TABLE_WATCH) && command->rest[0] != '\0')
+        return choose_watched(host, job, command->rest);
+    const struct found near = places_near(host, job);
+    struct hosted *hosted = near.n > 0 ? near.of[0] : places_finished(host, job, command);
     if (hosted != NULL)
-        hand_over(host, hosted, job);
-    else
-        job_end(host, NULL, job);
-    return true;
+        return hosted;
+    return command->verb < 0 ? choose_answered(host, job, command)
+                             : choose_usual(host, job, command);
 }

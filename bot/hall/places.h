@@ -1,12 +1,12 @@
-/* Private to the host's files: which table a request is for (places.c, which.c,
- * places_named.c). */
+/* Private to the host's files: which table a request is for (places.c, front.c,
+ * which.c, places_named.c). */
 #ifndef BOT_HALL_PLACES_H
 #define BOT_HALL_PLACES_H
 
 #include "bot/hall/hosted.h"
 
-/* Finds the table of the first job whose table is not known; false: there is none. */
-bool places_step(struct host *);
+/* The table that a request is for, which is at none so far. NULL: none, and it is said. */
+struct hosted *places_choose(struct host *, const struct job *, const struct command *);
 /* Tables, the newest first. */
 struct found {
     struct hosted *of[PLACE_TABLES_MAX];
@@ -30,6 +30,11 @@ struct hosted *places_finished(struct host *, const struct job *, const struct c
 /* The bytes of a name of a table with which the text begins, and of the blank behind it; 0: it does
  * not begin so. */
 size_t places_named_first(const char *text, size_t n);
+
+/* --- front.c ---------------------------------------------------------------------------------- */
+
+/* Finds the table of the first job whose table is not known; false: there is none. */
+bool places_step(struct host *);
 
 /* --- suggesting.c ----------------------------------------------------------------------------- */
 

@@ -4,6 +4,8 @@
  * the rules close. */
 #include "bot/hall/hosted.h"
 
+#include "bot/words/bind.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,18 +51,23 @@ struct answers {
 static void read_answers(struct host *host, const struct table *table, int maker,
                          struct answers *out)
 {
-    struct sentence names;
+    struct sentence takers;
+    struct word names[SEATS_MAX];
+    struct words words;
+    char name[ENTRY_NAME_MAX + 1];
+    const struct command_context context = {
+        .game = table->game, .nseats = table->nseats, .seats = &words};
     memset(out, 0, sizeof *out);
-    sentence_init(&names, out->takers, sizeof out->takers);
+    table_words(table, names, &words);
+    sentence_init(&takers, out->takers, sizeof out->takers);
     sight_of(&host->sight, table->game, table->state, maker, false);
     for (size_t i = 0; i < host->sight.situation.nlegal; i++) {
         const struct move *move = &host->sight.legal[i];
         const uint8_t means = table->game->verbs[move->verb].means;
         if (means == MEANS_TAKE) {
             out->take = *move;
-            int seat = move->arg[0];
-            sentence_add(&names, "%s`take %s`", out->ntakers++ > 0 ? " or " : "",
-                         seat >= 0 && seat < table->nseats ? table->seat[seat].name : "?");
+            bind_seat_text(&context, move->arg[0], name, sizeof name);
+            sentence_add(&takers, "%s`take %s`", out->ntakers++ > 0 ? " or " : "", name);
         }
         out->open |= means == MEANS_WITHDRAW;
     }

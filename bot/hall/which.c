@@ -74,8 +74,7 @@ void which_ask(struct host *host, const struct job *job, const struct found *fou
         add_buttons(&picks, &said, found, join);
     else
         add_how(&line, &said, found->of[0]->name, join);
-    if (job->unproven && !join && caps->own_word != NULL) /* by which their seat would be known */
-        sentence_add(&line, " If you have a seat, first say `%.*s` to me in private.",
-                     (int)strcspn(caps->own_help, ":"), caps->own_help);
+    if (job->unproven && !join && caps->proof != NULL) /* by which their seat would be known */
+        sentence_add(&line, " %s", caps->proof);
     publish_reply_list(host, job, picks.shown, picks.n, line.text);
 }

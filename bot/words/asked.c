@@ -11,17 +11,13 @@ void asked_remember(struct asked *asked, const struct command *command, uint32_t
         .open = true, .prompt = prompt, .param = command->param, .move = command->move};
 }
 
-/* What command_next() has just read: it stands before the cursor, and a `;` before the cursor ends
- * it. */
-static struct scan just_read(const char *from, const struct command_cursor *cursor)
+/* What command_next() is about to read. */
+static struct scan next_read(struct command_cursor cursor, const struct command_context *context)
 {
-    struct scan text = {from, cursor->at};
-    while (text.end > from && text.end[-1] == ';')
-        text.end--;
-    for (const char *at = from; at < text.end; at++)
-        if (*at == ';')
-            text.at = at + 1;
-    return scan_trimmed(text);
+    struct scan text = {cursor.at, cursor.at};
+    while (cursor.at < cursor.end && text.at == text.end)
+        text = command_segment(&cursor, context);
+    return text;
 }
 
 /* The question with the answer behind it, and the keyword between them or not. Returns the length;
@@ -104,11 +100,11 @@ static bool stands(const struct asked *asked, const struct command_context *cont
 bool asked_next(struct asked *asked, const struct command_context *context, uint32_t prompt,
                 struct command_cursor *cursor, struct command *out)
 {
-    const char *from = cursor->at;
+    const struct scan text = next_read(*cursor, context);
     if (!command_next(cursor, context, out))
         return false;
     const bool stood = stands(asked, context, prompt);
-    asked->answered = stood && take_answer(asked, context, just_read(from, cursor), out);
+    asked->answered = stood && take_answer(asked, context, text, out);
     if (stood)
         asked->open = out->outcome != COMMAND_MOVE;
     return true;

@@ -6,16 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_everybody(const struct token *token)
-{
-    return token_is(token, "everybody") || token_is(token, "everyone") || token_is(token, "all");
-}
-
-static bool is_nobody(const struct token *token)
-{
-    return token_is(token, "none") || token_is(token, "nobody");
-}
-
 bool bind_keyword_is(const struct token *token, const char *keyword)
 {
     if (token->kind == TOKEN_ARROW)
@@ -44,6 +34,11 @@ static struct token first_token(const struct binder *b, struct scan scan)
     return token;
 }
 
+static bool is_of_seats(const struct field *field)
+{
+    return field->kind == FIELD_SEAT || field->kind == FIELD_SEATS;
+}
+
 static void skip_commas(struct scan *scan)
 {
     struct scan next = *scan;
@@ -54,8 +49,7 @@ static void skip_commas(struct scan *scan)
 const struct words *bind_words(const struct param *param, const struct command_context *context)
 {
     const struct field *field = &param->field;
-    bool seats = field->kind == FIELD_SEAT || field->kind == FIELD_SEATS;
-    return seats ? context->seats : field->words;
+    return is_of_seats(field) ? context->seats : field->words;
 }
 
 static bool is_noise(const struct binder *b, const struct token *token)
@@ -167,6 +161,13 @@ static void skip_seat_word(struct scan *scan)
 static enum bind_result bind_seat(const struct binder *b, struct scan *scan, int16_t *out)
 {
     const struct words *seats = b->context->seats;
+    const char *end;
+    const int named = bind_named_seat(b->context, *scan, &end);
+    if (named >= 0) {
+        *out = (int16_t)named;
+        scan->at = end;
+        return BIND_OK;
+    }
     skip_seat_word(scan);
     struct scan after = *scan;
     struct token token = scan_token(&after, SCAN_WHOLE);
@@ -177,7 +178,7 @@ static enum bind_result bind_seat(const struct binder *b, struct scan *scan, int
         tell_seats(b);
         return BIND_WRONG;
     }
-    if (token.kind != TOKEN_NUMBER && !is_nobody(&token))
+    if (token.kind != TOKEN_NUMBER && !bind_is_nobody(&token))
         return seats ? bind_word(b, seats, 0, 0, scan, out) : BIND_UNKNOWN;
     *out = (int16_t)(token.kind == TOKEN_NUMBER ? token.number : SEAT_NONE);
     *scan = after;
@@ -200,12 +201,13 @@ static enum bind_result later_value(const struct binder *b, struct scan scan,
 
 static enum bind_result bind_seats(const struct binder *b, struct scan *scan, int16_t *out)
 {
+    const char *end;
     struct scan after = *scan;
     struct token token = scan_token(&after, SCAN_WHOLE);
     int set = 0;
     int16_t seat;
 
-    if (is_everybody(&token)) {
+    if (bind_is_everybody(&token) && bind_named_seat(b->context, *scan, &end) < 0) {
         *out = b->param->optional ? ARG_NONE : b->param->field.hi;
         *scan = after;
         return BIND_OK;
@@ -269,14 +271,18 @@ static enum bind_result bind_kind(const struct binder *b, struct scan *scan, int
 enum bind_result bind_value(const struct binder *b, struct scan *scan, int16_t *out)
 {
     int16_t value[MOVE_ARGS];
+    const char *end;
     struct scan after = *scan;
     size_t width = b->param->field.width;
     assert(width <= MOVE_ARGS);
 
     skip_commas(&after);
-    if (first_token(b, after).kind == TOKEN_END)
+    const bool named =
+        is_of_seats(&b->param->field) && bind_named_seat(b->context, after, &end) >= 0;
+    if (!named && first_token(b, after).kind == TOKEN_END)
         return BIND_ABSENT;
-    bind_skip_noise(b, &after);
+    if (!named)
+        bind_skip_noise(b, &after);
     enum bind_result result = bind_kind(b, &after, value);
     if (result == BIND_OK) {
         memcpy(out, value, width * sizeof *out);
@@ -288,11 +294,10 @@ enum bind_result bind_value(const struct binder *b, struct scan *scan, int16_t *
 void bind_nearest(const struct binder *b, struct nearest *near)
 {
     const struct field *field = &b->param->field;
-    bool seats = field->kind == FIELD_SEAT || field->kind == FIELD_SEATS;
 
     if (field->words)
         nearest_add(near, field->words, field->lo, field->kind == FIELD_WORD ? field->hi : 0);
-    if (seats && b->context->seats)
+    if (is_of_seats(field) && b->context->seats)
         nearest_add(near, b->context->seats, 0, 0);
     for (int p = 0; p < b->verb->nparams; p++) {
         const char *keyword = b->verb->params[p].keyword;

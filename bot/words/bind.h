@@ -7,7 +7,7 @@
  *         A number belongs to the word after it; but a list, or a part between commas, that begins
  *         with a word and ends with a number has its numbers behind the words (`wool 2 ore 1`). The
  *         same word twice is added up. `nothing` is an amount too.
- * SEAT    a number, a name, the beginning of one; `none`
+ * SEAT    a number, a name (as it is written, whatever is in it), the beginning of one; `none`
  * SEATS   any number of those, or `everybody`
  * LIST    its values one after the other
  *
@@ -69,5 +69,18 @@ void bind_tell_unknown(const struct binder *, const struct token *, const struct
 
 /* One kind of field each (bot/words/bind_some.c). */
 enum bind_result bind_some(const struct binder *, struct scan *, int16_t *out);
+
+/* --- Names of seats (bot/words/bind_names.c) -------------------------------------------------- */
+
+bool bind_is_everybody(const struct token *);
+bool bind_is_nobody(const struct token *);
+
+/* The seat whose name stands at the beginning of scan, letter by letter, and the end of it; -1:
+ * none does, or it says something else as well: a number, `none`, `everybody`. */
+int bind_named_seat(const struct command_context *, struct scan, const char **end);
+
+/* What the seat can be called so that it is understood: its name, where that is; else its number.
+ */
+size_t bind_seat_text(const struct command_context *, int seat, char *out, size_t cap);
 
 #endif

@@ -13,14 +13,25 @@ struct command_cursor command_cursor(const char *line, size_t len)
     return (struct command_cursor){line, line + len};
 }
 
-/* What stands before the next `;`, without the blanks around it. */
-static struct scan take_segment(struct command_cursor *cursor)
+/* Where the segment ends: the names of seats may have a `;`. */
+static const char *segment_end(const struct command_cursor *cursor,
+                               const struct command_context *context)
 {
-    size_t left = (size_t)(cursor->end - cursor->at);
-    const char *semicolon = memchr(cursor->at, ';', left);
-    struct scan segment = {cursor->at, semicolon ? semicolon : cursor->end};
+    const char *at = cursor->at, *end;
+    while (at < cursor->end && *at != ';') {
+        const bool begins = at == cursor->at || strchr(" \t,", at[-1]) != NULL;
+        const struct scan rest = {at, cursor->end};
+        at = begins && bind_named_seat(context, rest, &end) >= 0 ? end : at + 1;
+    }
+    return at;
+}
 
-    cursor->at = semicolon ? semicolon + 1 : cursor->end;
+struct scan command_segment(struct command_cursor *cursor, const struct command_context *context)
+{
+    const bool several = memchr(cursor->at, ';', (size_t)(cursor->end - cursor->at)) != NULL;
+    const char *end = several ? segment_end(cursor, context) : cursor->end;
+    const struct scan segment = {cursor->at, end};
+    cursor->at = end < cursor->end ? end + 1 : end;
     return scan_trimmed(segment);
 }
 
@@ -132,7 +143,7 @@ bool command_next(struct command_cursor *cursor, const struct command_context *c
                   struct command *out)
 {
     while (cursor->at < cursor->end) {
-        struct scan text = take_segment(cursor);
+        struct scan text = command_segment(cursor, context);
         if (text.at == text.end)
             continue;
         read_command(text, context, out);

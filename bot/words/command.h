@@ -17,6 +17,8 @@
 
 #include "rules/game.h"
 
+struct scan;
+
 enum {
     COMMAND_MAX = 512,          /* bytes of one command as typed */
     COMMAND_TEXT_MAX = 160,     /* room for any move's text with seat numbers, and the NUL */
@@ -71,6 +73,10 @@ struct command_cursor {
 };
 
 struct command_cursor command_cursor(const char *line, size_t len);
+
+/* Takes what stands before the next `;` that is not in the name of a seat, without the blanks
+ * around it; it may be empty. */
+struct scan command_segment(struct command_cursor *, const struct command_context *);
 
 /* The next command of the line, skipping empty ones; false at the end. */
 bool command_next(struct command_cursor *, const struct command_context *, struct command *out);

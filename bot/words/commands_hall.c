@@ -6,19 +6,31 @@
 
 #include <string.h>
 
-/* Without those that the other has too. mark: around each. */
+/* mark: around it. */
+static void put_name(struct buffer *out, bool first, const char *name, const char *mark)
+{
+    buffer_put(out, first ? " " : ", ");
+    buffer_put(out, mark);
+    buffer_put(out, name);
+    buffer_put(out, mark);
+}
+
 static void put_verbs(struct buffer *out, const char *before, const struct verb *verbs, int n,
-                      const struct game *other, const char *mark)
+                      const char *mark)
 {
     buffer_put(out, before);
-    for (int v = 0; v < n; v++) {
-        if (other != NULL && game_verb(other, verbs[v].name) >= 0)
-            continue;
-        buffer_put(out, v > 0 ? ", " : " ");
-        buffer_put(out, mark);
-        buffer_put(out, verbs[v].name);
-        buffer_put(out, mark);
-    }
+    for (int v = 0; v < n; v++)
+        put_name(out, v == 0, verbs[v].name, mark);
+    buffer_put(out, ".\n");
+}
+
+/* Those of halls, without those that the game has too, or that would do nothing there. */
+static void put_hall_verbs(struct buffer *out, const struct game *game, bool pressed)
+{
+    buffer_put(out, "Of tables:");
+    for (int v = TABLE_OWN_VERBS; v < TABLE_VERBS; v++)
+        if (game_verb(game, table_verbs[v].name) < 0 && (v != TABLE_BUMP || pressed))
+            put_name(out, v == TABLE_OWN_VERBS, table_verbs[v].name, pressed ? "`" : "");
     buffer_put(out, ".\n");
 }
 
@@ -34,10 +46,9 @@ static void put_counted(struct buffer *out, const struct game *game, bool upper)
 void commands_hall(struct buffer *out, const struct game *game)
 {
     buffer_put(out, "`open` opens a table, `join` takes a seat, `start` begins the game.\n");
-    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL, "");
-    put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS, NULL, "");
-    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS, game,
-              "");
+    put_verbs(out, "To play:", game->verbs, game->nverbs, "");
+    put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS, "");
+    put_hall_verbs(out, game, false);
     buffer_put(out, "`help build` tells about one of them, `help options` what can be set. The "
                     "beginning of a word will do, and several commands in a line with `;` "
                     "between. ");
@@ -121,10 +132,9 @@ void commands_pressed(struct buffer *out, const struct game *game)
                "`open` opens a table, and the buttons below its message do the rest: Join, Start, "
                "then your moves, and More for what is done seldom. Answers are for you alone.\n"
                "All of it can be typed as well.\n");
-    put_verbs(out, "To play:", game->verbs, game->nverbs, NULL, "`");
-    put_verbs(out, "To ask:", table_verbs, TABLE_QUIT, NULL, "`");
-    put_verbs(out, "Of tables:", table_verbs + TABLE_OWN_VERBS, TABLE_VERBS - TABLE_OWN_VERBS, game,
-              "`");
+    put_verbs(out, "To play:", game->verbs, game->nverbs, "`");
+    put_verbs(out, "To ask:", table_verbs, TABLE_QUIT, "`");
+    put_hall_verbs(out, game, true);
     buffer_put(out, "`help build` tells about one of them, `help options` what can be set. ");
     put_counted(out, game, false);
     buffer_put(out, "; what you leave out is asked for.\n");

@@ -76,7 +76,7 @@ static void add_others(struct completing *c)
         char name[COMPLETION_MAX];
         if (s == c->context->seat)
             continue;
-        command_seat_text(c->context, s, name, sizeof name);
+        bind_seat_text(c->context, s, name, sizeof name);
         add(c, name);
     }
 }
@@ -92,7 +92,10 @@ static void add_values(struct completing *c, const struct choosing *at)
         if (legal->arg[verb_arg_at(verb, at->nbound)] == ARG_NONE ||
             !chooser_fits(context, at, legal))
             continue;
-        command_param_text(context, legal, at->nbound, word, sizeof word);
+        if (verb->params[at->nbound].field.kind == FIELD_SEAT)
+            bind_seat_text(context, legal->arg[verb_arg_at(verb, at->nbound)], word, sizeof word);
+        else
+            command_param_text(context, legal, at->nbound, word, sizeof word);
         add(c, word);
     }
 }

@@ -72,7 +72,7 @@ static struct refusal offers_open(const struct base_state *s, int seat)
         return REFUSE_PLAINLY(NO_PLAYER_TRADE);
     if (s->phase != PHASE_MAIN)
         return seat == s->seat || s->owes[seat] ? only_in_main(s, seat)
-                                                : REFUSE_PLAINLY(NO_OFFERS_NOW);
+                                                : REFUSE(NO_OFFERS_NOW, s->seat);
     return base_trade_open(s) ? GRANTED : REFUSE_PLAINLY(NO_TRADE_AFTER_BUILDING);
 }
 

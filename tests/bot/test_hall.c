@@ -69,7 +69,7 @@ static void one_seat_goes_to_one_of_two(void **state)
     assert_hall(h, "carol joins oak (3 of 3)");
     assert_hall(h, "answer dave: oak is full: carol took the last seat.");
     hall_say(h, "carol", "join");
-    assert_hall(h, "answer carol: You sit at oak already.");
+    assert_hall(h, "answer carol: You sit at oak already; ");
 }
 
 /* Also by the seat that begins, whose moves follow what is told of the beginning. */

@@ -148,6 +148,19 @@ static void help_is_true_under_each_option(void **state)
     assert_hall(h, "`rules` tells in which step; used in building, it ends the trading.");
 }
 
+static void a_value_alone_is_no_option(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "dora", "open live");
+    assert_hall(h, "answer dora: Say which option is to be live: `clock=live`.");
+    hall_say(h, "dora", "open 1995");
+    assert_hall(h, "Say which option is to be 1995: `edition=1995`.");
+    hall_say(h, "dora", "open struggle slow");
+    assert_hall(h, "Say which option is to be slow: `clock=slow`.");
+    hall_say(h, "alice", "open; set live");
+    assert_hall(h, "Say which option is to be live: `clock=live`.");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
 int main(void)
@@ -157,6 +170,7 @@ int main(void)
         TEST(who_opens_a_table_as_printed_is_not_told_how),
         TEST(options_are_listed),
         TEST(a_list_is_set_as_it_is_printed),
+        TEST(a_value_alone_is_no_option),
         TEST(counts_are_set_as_they_are_said),
         TEST(help_is_true_under_each_option),
         TEST(players_can_take_another_game),

@@ -145,6 +145,71 @@ static void a_parameter_is_typed_by_itself(void **state)
         assert_true(hall_seat(h, 1, found.text[i]) != SEAT_NONE);
 }
 
+/* Whatever people are called: elsewhere names are of any letters, and may say something else. */
+static const char *const odd[] = {"1. x; y", "nobody", "to me, or all", "3", "all; end"};
+
+static void begin_odd(struct hall *h, int from)
+{
+    const char *const names[] = {odd[from], odd[from + 1], "alice", "for, to", NULL};
+    hall_begin(h, names, "points=20");
+}
+
+/* Each name that is listed is that of the player. */
+static void whoever_is_listed_can_be_offered_something(void **state)
+{
+    struct hall *h = *state;
+    for (int from = 0; from < 4; from += 2) {
+        begin_odd(h, from);
+        const struct table *table = hall_table(h, 1 + from / 2);
+        for (int seat = 0; seat < 4; seat++) {
+            suggest(h, table->seat[seat].name, "offer to ", "to");
+            assert_int_equal(found.n, 3);
+            for (int i = 0, other = 0; i < 3; i++, other++) {
+                char line[128];
+                struct command command;
+                struct word names[SEATS_MAX];
+                struct words words;
+                other += other == seat;
+                table_words(table, names, &words);
+                const struct command_context context = {.game = table->game,
+                                                        .seat = seat,
+                                                        .nseats = table->nseats,
+                                                        .seats = &words,
+                                                        .hall = true};
+                snprintf(line, sizeof line, "offer 1 ore for 1 wool to %s; end", found.text[i]);
+                struct command_cursor cursor = command_cursor(line, strlen(line));
+                assert_true(command_next(&cursor, &context, &command));
+                if (command.outcome != COMMAND_MOVE || command.move.arg[10] != 1 << other)
+                    fail_msg("%s: %s", line, command.sentence);
+                assert_string_equal(cursor.at, " end");
+            }
+        }
+    }
+}
+
+static void whoever_is_listed_can_be_removed(void **state)
+{
+    struct hall *h = *state;
+    struct request moderator = {.place = HALL, .moderator = true};
+    begin_odd(h, 0);
+    for (int i = 0; i < 2; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "remove %s", odd[i]);
+        hall_request(h, "op", line, &moderator);
+        assert_hall(h, "is removed; a computer player plays on.");
+    }
+}
+
+static void whoever_is_listed_can_be_stood_in_for(void **state)
+{
+    struct hall *h = *state;
+    begin_odd(h, 0);
+    hall_presence(h, odd[0], false);
+    hall_pass(h, 10 * 60 * 1000);
+    hall_say(h, "alice", "substitute 1. x; y greedy");
+    assert_hall(h, "A computer player holds the seat of 1. x; y");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
 int main(void)
@@ -154,6 +219,9 @@ int main(void)
         TEST(each_word_has_its_own),
         TEST(options_that_are_offered_are_taken),
         TEST(a_parameter_is_typed_by_itself),
+        TEST(whoever_is_listed_can_be_offered_something),
+        TEST(whoever_is_listed_can_be_removed),
+        TEST(whoever_is_listed_can_be_stood_in_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

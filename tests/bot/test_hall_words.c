@@ -108,6 +108,85 @@ static void what_is_no_table_is_said_to_be_none(void **state)
     assert_hall(h, "dora joins oak as red");
 }
 
+/* Not at which of the tables it is unknown; nor where somebody sits at both. */
+static void unknown_words_are_said_to_be_so(void **state)
+{
+    struct hall *h = *state;
+    static const char *const names[] = {"dora", "alice"};
+    hall_say(h, "carol", "set seats=2");
+    hall_say(h, "alice", "join elm");
+    for (int i = 0; i < 2; i++) {
+        struct request plain = {.place = HALL}, addressed = {.place = HALL, .addressed = true};
+        hall_request(h, names[i], "xyzzy", &addressed);
+        assert_hall(h, "I do not know `xyzzy`; `help` lists the commands.");
+        hall_request(h, names[i], "xyzzy", &plain);
+        assert_string_equal(h->ear.heard, "");
+    }
+}
+
+static const struct caps *with_token(struct chat *chat, const char *place)
+{
+    static const struct caps caps = {
+        .hall = true, .own_word = "token", .own_help = "token: Nobody needs one."};
+    (void)chat;
+    (void)place;
+    return &caps;
+}
+
+/* In a game that has it, it is that one's. */
+static void the_word_of_the_network_is_known(void **state)
+{
+    struct hall *h = *state;
+    struct request direct = {.place = "irc/net", .direct = true};
+    h->ear.chat.caps_at = with_token;
+    hall_request(h, "dora", "token", &direct);
+    assert_hall(h, "answer dora: token: Nobody needs one.");
+    hall_request(h, "bob", "token", &direct);
+    assert_hall(h, "token: Nobody needs one.");
+    hall_request(h, "bob", "tokens trade", &direct);
+    assert_hall(h, "I do not know `tokens`");
+    hall_request(h, "carol", "token", &direct);
+    assert_not_hall(h, "Nobody needs one");
+}
+
+static void fairness_is_told_of_the_table_that_is_named(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "dora", "fair oak");
+    assert_hall(h, "[oak] Game irc/net/#catan/1, commitment ");
+    hall_say(h, "alice", "fair ELM");
+    assert_hall(h, "[elm] Game irc/net/#catan/2, commitment ");
+    hall_say(h, "alice", "fair oak leaves");
+    assert_hall(h, "alice adds a text to the seed of the dice");
+}
+
+static void who_sits_there_is_told_what_to_do(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "bob", "join");
+    assert_hall(h, "join"); /* elm */
+    hall_say(h, "alice", "join oak");
+    assert_hall(h, "You sit at oak already; `start` begins the game, `leave` gives the seat back.");
+    hall_say(h, "alice", "add; start");
+    hall_say(h, "alice", "join oak");
+    assert_hall(h, "You play at oak already; `hand` shows your cards, `board` the board.");
+    hall_say(h, "alice", "oak substitute greedy");
+    hall_say(h, "alice", "join oak");
+    assert_hall(h, "A computer player holds your seat; `return` takes it back.");
+}
+
+/* Where there is no message that could be brought down. */
+static void help_names_no_word_that_does_nothing(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "dora", "help");
+    assert_hall(h, "Of tables: open, join,");
+    assert_not_hall(h, "bump");
+    h->ear.chat.caps_at = pressed_at;
+    hall_say(h, "dora", "help");
+    assert_hall(h, "`watch`, `bump`,");
+}
+
 static void a_vote_tells_how_it_stands(void **state)
 {
     struct hall *h = *state;
@@ -300,6 +379,11 @@ int main(void)
         AT(open_two, what_was_said_is_the_example),
         AT(open_two, what_was_said_is_on_buttons),
         AT(open_two, what_is_no_table_is_said_to_be_none),
+        AT(open_two, unknown_words_are_said_to_be_so),
+        AT(open_two, the_word_of_the_network_is_known),
+        AT(open_two, fairness_is_told_of_the_table_that_is_named),
+        AT(open_two, who_sits_there_is_told_what_to_do),
+        AT(open_two, help_names_no_word_that_does_nothing),
         AT(hall_begin_friendly, a_vote_tells_how_it_stands),
         AT(hall_begin_friendly, a_skip_tells_when),
         AT(hall_begin_live, nobody_skips_where_time_runs_out),

@@ -219,7 +219,7 @@ class Standing(Staged):
         self.service.start()
         net.begin("al", "bo", caps="")
         told = net.says("al", "!who", "NOTICE al :Which table: oak or elm?", account="")
-        self.assertIn(" If you have a seat, first say !token TOKEN to me in private.", told)
+        self.assertIn(" If you have a seat: say !token TOKEN to me in private", told)
 
     def test_the_manager_is_told(self):
         """Of systemd, say: when the service is ready, reads its configuration again, and ends."""
