@@ -149,7 +149,9 @@ bool hall_urgent(const struct table *, const struct entry *, bool edits);
 /* Whether the table has to be told now; what a player builds in a turn takes one line. */
 bool hall_flush_due(const struct hosted *);
 /* " Next: Anna.", for the end of a line of news. */
-void hall_add_awaited(struct hosted *, struct text *);
+void hall_add_awaited(struct host *, struct hosted *, struct text *);
+/* Calls those whom nothing was said of for a while; false: it is not time. */
+bool hall_call(struct host *, struct hosted *);
 void hall_prompts(struct host *, struct hosted *);
 /* Whether that brings the seat its hand, so that it needs not come with what was just drawn. */
 bool hall_brings_hand(const struct host *, const struct hosted *, int seat);

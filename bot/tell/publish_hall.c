@@ -1,6 +1,7 @@
 /* Telling many people: what somebody builds in a turn takes a line; dice, trades and what others do
- * are told at once, since people wait for them. Hands come when the turn begins, when something is
- * owed and after a theft. */
+ * are told at once, since people wait for them. Where nothing else is to be told, whose turn it is
+ * takes a line only if they do not come by themselves: they got their hand. Hands come when the
+ * turn begins, when something is owed and after a theft. */
 #include "bot/hall/hosted.h"
 
 #include "bot/buffer.h"
@@ -11,6 +12,8 @@
 
 #include <stdio.h>
 #include <string.h>
+
+enum { CALL_MS = 8 * 1000 };
 
 /* --- News ------------------------------------------------------------------------------------- */
 
@@ -75,14 +78,11 @@ bool hall_flush_due(const struct hosted *hosted)
 }
 
 /* People only: computer players do not wait for long. */
-void hall_add_awaited(struct hosted *hosted, struct text *text)
+static void add_awaited(const struct hosted *hosted, struct text *text)
 {
     const struct table *table = hosted->table;
-    uint16_t awaited = hall_awaits(table);
+    const uint16_t awaited = hall_awaits(table);
     int n = 0;
-    if (awaited == hosted->told_awaited)
-        return;
-    hosted->told_awaited = awaited;
     for (int s = 0; s < table->nseats; s++) {
         if (!(awaited >> s & 1) || !table_has_person(table, s))
             continue;
@@ -92,6 +92,30 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
         publish_add(text, hosted->uncalled >> s & 1 ? table_colour(table, s) : table->seat[s].name);
     }
     publish_add(text, n > 0 ? "." : "");
+}
+
+void hall_add_awaited(struct host *host, struct hosted *hosted, struct text *text)
+{
+    const uint16_t awaited = hall_awaits(hosted->table);
+    if (awaited == hosted->told_awaited)
+        return;
+    hosted->told_awaited = awaited;
+    if (text->len > 0)
+        add_awaited(hosted, text);
+    else
+        hosted->call_at = host->now + CALL_MS;
+}
+
+bool hall_call(struct host *host, struct hosted *hosted)
+{
+    if (hosted->call_at == 0 || hosted->call_at > host->now)
+        return false;
+    hosted->call_at = 0;
+    host->text.len = 0;
+    add_awaited(hosted, &host->text);
+    if (host->text.len > 0 && !hosted->table->paused)
+        publish_post(host, hosted->table, POST_NEWS, NULL, NULL, host->text.s);
+    return true;
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */

@@ -10,7 +10,8 @@ import threading
 
 SAID = re.compile(r":(\w+)!\S+ PRIVMSG (\S+) :(.*)")
 TOLD = re.compile(r"(?:PRIVMSG|NOTICE) (\S+) :(.*)")
-NOISE = re.compile(r"hand$|heard\d+$|\x01|"
+# Among others: that somebody takes long.
+NOISE = re.compile(r"hand$|heard\d+$|\x01|Next: \w+\.$|"
                    r".*(I do not know (the \w+ )?[`\"]heard|proves who you are|"
                    r"The game is over; )")
 HAND = re.compile(r"Your (hand|dice):|You have no cards")
