@@ -198,7 +198,9 @@ static bool take_token(struct chat_network *net, struct said *said, enum who_pro
     said->key = key;
     if (!admits(net, said))
         return true;
-    if (direct)
+    if (direct && irc_has_accounts(net->irc))
+        chat_answer(net, said, "%s", net->caps.own_help);
+    else if (direct)
         chat_take_token(net, said, token);
     else
         chat_answer(net, said,

@@ -126,6 +126,7 @@ struct hosted {
     int last_mover;        /* SEAT_NONE before the first move */
     uint16_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
     int64_t call_at;       /* those are called by name then; 0: they are, or need not be */
+    bool countered;        /* an offer to who is on turn was just made */
     uint8_t taken_over;    /* seats that the table knows the system to move for */
     int takers_told;       /* so many willing ones, and 1 more: what the maker was told;
                                       -1: what there is to know */

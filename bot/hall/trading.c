@@ -103,6 +103,7 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
                        const struct answers *answers)
 {
     char text[COMMAND_SENTENCE_MAX + 64];
+    struct move counter;
     const char *name = hosted->table->seat[maker].name;
     bool told = hosted->takers_told == answers->ntakers + 1 || hosted->takers_told < 0;
     if (!told && publish_untold(hosted)) { /* comes before it */
@@ -115,7 +116,10 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
     if (answers->ntakers > 1)
         snprintf(text, sizeof text, "%s: several are willing; %s.", name, answers->takers);
     else
-        snprintf(text, sizeof text, "%s: nobody has said yes so far; you may go on.", name);
+        snprintf(text, sizeof text, "%s: nobody has said yes so far; you may %sgo on.", name,
+                 hall_counter(hosted, maker, ARG_NONE, &counter)
+                     ? "answer the offer made to you, or "
+                     : "");
     tell(host, hosted, text);
     hall_prompt_again(hosted, maker, false);
     hosted->stale = true;

@@ -148,6 +148,8 @@ void publish_figures(struct host *, const struct hosted *, const struct job *,
 bool hall_urgent(const struct table *, const struct entry *, bool edits);
 /* Whether the table has to be told now; what a player builds in a turn takes one line. */
 bool hall_flush_due(const struct hosted *);
+/* Somebody may have made an offer to who is on turn, who is told so by name. */
+void hall_follow_offer(struct hosted *, const struct entry *);
 /* " Next: Anna.", for the end of a line of news. */
 void hall_add_awaited(struct host *, struct hosted *, struct text *);
 /* Calls those whom nothing was said of for a while; false: it is not time. */

@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CALL_MS = 8 * 1000 };
-
 /* --- News ------------------------------------------------------------------------------------- */
 
 /* Somebody who was asked says no, and others are still asked. */
@@ -38,84 +36,6 @@ bool hall_urgent(const struct table *table, const struct entry *entry, bool edit
         return false;
     return edits || entry->by == BY_SYSTEM || turn.seat != seat || (turn.asked >> seat & 1) ||
            (trades >> table->game->verbs[entry->move.verb].means & 1);
-}
-
-/* In what is awaited: an answer. */
-enum { ASKED = 1 << SEATS_MAX };
-
-uint16_t hall_awaits(const struct table *table)
-{
-    uint8_t awaited = table_awaited(table);
-    bool asked = awaited != 0 && (table->game->turn(table->state).asked & awaited);
-    return (uint16_t)(awaited | (asked ? ASKED : 0));
-}
-
-/* With the answers of some, the others are asked as before. */
-static bool awaits_others(const struct hosted *hosted)
-{
-    const struct table *table = hosted->table;
-    uint16_t awaited = hall_awaits(table);
-    return awaited & ASKED ? (awaited & ~hosted->told_awaited) != 0
-                           : awaited != hosted->told_awaited;
-}
-
-/* The game does not wait for who is on turn to answer; so they are told by name. */
-static void follow_offer(struct hosted *hosted, const struct entry *entry)
-{
-    const struct table *table = hosted->table;
-    int turn = table->game->turn(table->state).seat;
-    bool offers = table->game->verbs[entry->move.verb].means == MEANS_OFFER;
-    if (!offers || turn == entry->move.seat || turn == SEAT_NONE)
-        return;
-    hosted->told_awaited = 0;
-    hall_prompt_again(hosted, turn, false);
-}
-
-bool hall_flush_due(const struct hosted *hosted)
-{
-    return hosted->digest.begins || hosted->digest.urgent || publish_due(hosted) ||
-           awaits_others(hosted);
-}
-
-/* People only: computer players do not wait for long. */
-static void add_awaited(const struct hosted *hosted, struct text *text)
-{
-    const struct table *table = hosted->table;
-    const uint16_t awaited = hall_awaits(table);
-    int n = 0;
-    for (int s = 0; s < table->nseats; s++) {
-        if (!(awaited >> s & 1) || !table_has_person(table, s))
-            continue;
-        if (n == 0 && text->len > 0)
-            publish_add(text, " ");
-        publish_add(text, n++ > 0 ? ", " : awaited & ASKED ? "Asked: " : "Next: ");
-        publish_add(text, hosted->uncalled >> s & 1 ? table_colour(table, s) : table->seat[s].name);
-    }
-    publish_add(text, n > 0 ? "." : "");
-}
-
-void hall_add_awaited(struct host *host, struct hosted *hosted, struct text *text)
-{
-    const uint16_t awaited = hall_awaits(hosted->table);
-    if (awaited == hosted->told_awaited)
-        return;
-    hosted->told_awaited = awaited;
-    if (text->len > 0)
-        add_awaited(hosted, text);
-    else
-        hosted->call_at = host->now + CALL_MS;
-}
-
-bool hall_call(struct host *host, struct hosted *hosted)
-{
-    if (hosted->call_at == 0 || hosted->call_at > host->now)
-        return false;
-    hosted->call_at = 0;
-    host->text.len = 0;
-    add_awaited(hosted, &host->text);
-    if (host->text.len > 0 && !hosted->table->paused)
-        publish_post(host, hosted->table, POST_NEWS, NULL, NULL, host->text.s);
-    return true;
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
@@ -306,9 +226,12 @@ bool hall_hand_sent(struct host *host, const struct hosted *hosted, int seat)
 static void push(struct host *host, struct hosted *hosted, int seat, const struct turn *turn,
                  bool hand)
 {
-    char text[TEXT_BYTES] = "Your answer?";
+    char text[TEXT_BYTES] = "";
+    struct move counter;
     const bool edits = publish_caps(host, hosted->table)->edits;
     const bool asked = turn->asked >> seat & 1, whole = edits || (hand && !asked);
+    if (asked || hall_counter(hosted, seat, ARG_NONE, &counter))
+        snprintf(text, sizeof text, "Your answer?");
     hosted->listed[seat] = turn->prompt[seat];
     if (asked)
         hosted->asked_about[seat] = turn->prompt[seat];
@@ -371,7 +294,8 @@ void hall_prompts(struct host *host, struct hosted *hosted)
         message_change(host, hosted);
     for (int s = 0; s < table->nseats; s++) {
         const bool calls = !edits || hosted->manner[s] == MANNER_MESSAGE;
-        if (!(awaited >> s & 1) || !table_has_person(table, s) || !calls)
+        const bool again = !edits && turn.seat == s && hosted->listed[s] == LIST_AGAIN;
+        if (!((awaited >> s & 1) || again) || !table_has_person(table, s) || !calls)
             hosted->prompted[s] = false;
         else if (is_news(hosted, s, &turn))
             push(host, hosted, s, &turn, true);
@@ -389,7 +313,7 @@ void hall_tell(struct host *host, struct hosted *hosted, const struct entry *ent
 {
     lobby_tell(host, hosted, entry);
     if (entry->kind == ENTRY_MOVE)
-        follow_offer(hosted, entry);
+        hall_follow_offer(hosted, entry);
     for (int s = 0; s < SEATS_MAX; s++)
         if (entry->kind == ENTRY_RESUME ||
             (entry->kind == ENTRY_SEAT && entry->player[0].seat == s))

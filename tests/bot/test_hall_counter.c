@@ -153,6 +153,37 @@ static void the_word_alone_turns_it_round(void **state)
     accept(*state, &deal, deal.holder[1], deal.number);
 }
 
+/* Who is on turn is told by name and gets a list, also while others are still asked; these are not
+ * asked anything new. */
+static void who_is_on_turn_is_asked_for_an_answer(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    char asked[64], accept[32];
+    deal_offer(h, 2, &deal);
+    h->ear.nlists = 0;
+    type(h, &deal, "counter", "");
+    const char *maker = deal_name(h, deal.maker);
+    snprintf(asked, sizeof asked, "(offer %d). Asked: %s.\n", deal.number + 1, maker);
+    snprintf(accept, sizeof accept, "accept %d", deal.number + 1);
+    assert_hall(h, asked);
+    assert_true(is_listed(h, maker, accept));
+    hall_pass(h, 30 * 1000);
+    assert_hall(h, ": nobody has said yes so far; you may answer the offer made to you, or go on.");
+    deal_decline_all_but(h, &deal, SEAT_NONE);
+}
+
+/* After what was traded there is nothing to answer. */
+static void who_has_answered_is_asked_nothing(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    deal_offer(h, 2, &deal);
+    type(h, &deal, "counter", "");
+    accept(h, &deal, deal.maker, deal.number + 1);
+    assert_not_hall(h, "Your answer?");
+}
+
 static void so_does_the_number_of_the_offer(void **state)
 {
     struct deal deal;
@@ -263,6 +294,8 @@ int main(void)
         TEST(who_counters_may_still_accept),
         TEST(the_counter_offer_can_be_taken_instead),
         TEST(the_word_alone_turns_it_round),
+        TEST(who_is_on_turn_is_asked_for_an_answer),
+        TEST(who_has_answered_is_asked_nothing),
         TEST(so_does_the_number_of_the_offer),
         TEST(what_is_left_out_is_as_in_the_offer),
         TEST(so_is_what_is_wanted),

@@ -147,6 +147,12 @@ class Host(unittest.TestCase):
         says("eve", "hand", to="bot")
         self.fake.until("NOTICE eve :I cannot tell who you are.")
 
+    def test_with_accounts_nobody_needs_a_token(self):
+        self.begin(["al"])
+        for text in ("token", "!token", "token aaaaaaaa-bbbbbbbbbbbb", "help token"):
+            self.says("al", text, to="bot")
+            self.fake.until("NOTICE al :token: Nobody needs one here; your account at the services")
+
     def test_private_lines_that_come_back_are_said_once(self):
         self.begin(BOUNCES)
         self.play()
