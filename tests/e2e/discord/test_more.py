@@ -185,6 +185,29 @@ class More(Played):
         await self.fake.until(lambda: self.told("without a result"), "the end")
         self.assertGreater(shown.edits, before)
 
+    def about(self, shown, command):
+        """What stands below it in the list."""
+        return next(option["description"] for _, option, value in pressable(shown)
+                    if value == command)
+
+    async def test_lists_tell_what_a_word_is_to_who_reads_them(self):
+        boss = self.fake.user("Boss", "MANAGE_MESSAGES")
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "a lobby")
+        await self.players.press(self.folk[1], "Join")
+        await self.fake.until(lambda: "2 of 4" in self.players.text(), "Ben")
+        shown, _ = await self.more(self.folk[0])
+        self.assertIn("before the game begins", self.about(shown, "remove Ben"))
+        for _ in range(2):
+            await self.players.press(self.folk[0], "Add computer player")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "all")
+        await self.players.press(self.folk[0], "Start")
+        await self.fake.until(lambda: self.fake.channel.threads and self.players.awaited(),
+                              "the game")
+        for person, told in ((boss, "as a moderator"), (self.folk[1], "must agree")):
+            shown, _ = await self.more(person)
+            self.assertIn(told, self.about(shown, "pause"))
+
     async def test_a_pause_does_not_keep_anybody(self):
         """Whoever wants to give up can do so while the game is paused."""
         await self.begin(self.players)
