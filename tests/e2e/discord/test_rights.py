@@ -59,6 +59,13 @@ class Rights(Played):
         self.assertIn("Create Public Threads is missing here: games stay in the channel.",
                       done.shown.text)
 
+    async def test_whoever_sets_up_reads_all_that_threads_need(self):
+        self.fake.channel.deny("CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS")
+        boss = self.fake.user("Boss", "MANAGE_GUILD")
+        done = await boss.slash("/setup", settings="test")
+        self.assertIn("Create Public Threads and Send Messages in Threads are missing here: games "
+                      "stay in the channel.", done.shown.text)
+
     async def test_where_words_are_taken_away_people_are_told_unseen(self):
         self.fake.channel.deny("CREATE_PUBLIC_THREADS")
         await self.begin(self.players)
