@@ -127,6 +127,13 @@ struct chat {
     bool (*is_group)(struct chat *, const char *place, const char *group);
     /* Whether who made the request of that cause is one of them. */
     bool (*belongs)(struct chat *, const char *place, const char *cause, const char *group);
+    /* What keeps a group of those from being called at a place: a sentence; NULL: nothing known. */
+    const char *(*uncalled)(struct chat *, const char *place, const char *group);
+    /* Whether a place beside that one can be called so, as far as is known. NULL: any can. */
+    bool (*is_place)(struct chat *, const char *place, const char *name);
+    /* What lists of places call it, where it is a part of another: as that. Lives until the next
+     * call. NULL: each is called by the last part of its name. */
+    const char *(*listed)(struct chat *, const char *place);
     /* What the bot may not do at a place, and what is done instead: a sentence for people there;
      * NULL: nothing is known to be missing. mute: it cannot write there at all. NULL: nothing can
      * be missing. */

@@ -37,9 +37,11 @@ struct person {
 /* Where caps.emoji is EMOJI_OWN: the character POST_EMOJI + i of a text stands for emoji i of those
  * that the place was given. They are of Unicode's private use. */
 enum { POST_EMOJI = 0xE100, POST_EMOJIS_MAX = 128 };
-/* Where caps.edits: between two of these stands the last part of a place's name, for whatever the
- * place is called there. */
+/* Where caps.edits: between two of these stands the last part of a place's name, or a group as
+ * people write it, for whatever it is called there; or an address on the web, to be followed. */
 #define POST_PLACE "\xEE\x87\xBF" /* U+E1FF */
+/* Where caps.edits: before a line that few will read. */
+#define POST_SMALL "\xEE\x87\xBE" /* U+E1FE */
 
 /* In the prompt number of a list that everybody sees: it counts for who is on turn. */
 #define PROMPT_PUBLIC (UINT32_C(1) << 31)

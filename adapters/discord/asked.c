@@ -77,12 +77,11 @@ static void tell_late(struct asked *asked)
 {
     struct discord *discord = asked->discord;
     const int64_t now = loop_now_ms(discord->loop);
-    const char *channel = strrchr(asked->place, '/');
-    if (channel == NULL ||
-        (discord->told_late_at != 0 && now - discord->told_late_at < TELL_LATE_MS))
+    const char *home = strrchr(asked->place, '/');
+    if (home == NULL || (discord->told_late_at != 0 && now - discord->told_late_at < TELL_LATE_MS))
         return;
     discord->told_late_at = now;
-    char *json = write_message(&(struct written_message){
+    cJSON *body = write_body(&(struct written_message){
         .text = "My answer came too late for Discord, and is lost. See how it stands now before "
                 "you try again.",
         .place = asked->place,
@@ -90,9 +89,7 @@ static void tell_late(struct asked *asked)
         .called = {asked->user},
         .ncalled = 1,
         .flags = WRITE_SILENT});
-    if (json != NULL)
-        calls_post(discord, channel + 1, "", json);
-    free(json);
+    calls_post(discord, asked->channel, home + 1, body);
 }
 
 /* Until Discord has taken the acknowledgement, there is nothing that could be filled in. */
@@ -239,6 +236,7 @@ static void edit(struct asked *asked, const char *json, const struct rest_file *
         free(ctx);
 }
 
+/* Discord knows no name for it by which a second try could be told from a second answer. */
 static void post_beside(struct asked *asked, const char *json)
 {
     char path[REST_PATH_MAX];
@@ -247,7 +245,8 @@ static void post_beside(struct asked *asked, const char *json)
     if (ctx != NULL &&
         !rest_send(
             asked->discord->rest,
-            &(struct rest_call){.method = "POST", .path = path, .json = json, .interaction = true},
+            &(struct rest_call){
+                .method = "POST", .path = path, .json = json, .interaction = true, .once = true},
             on_posted_beside, ctx))
         free(ctx);
 }

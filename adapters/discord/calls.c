@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <sodium.h>
+
 #define PICTURE_NAME "board.png"
 
 enum { NONCE_BYTES = 24 };
@@ -155,7 +157,8 @@ static void move_out(struct shown_table *shown, struct sent *sent, int code)
     } else if (code == CHANNEL_GONE) {
         calls_gone(shown);
     } else { /* until somebody asks for something: they may have given the right */
-        shown->refused = code == NO_ACCESS ? RIGHT_VIEW : RIGHT_SEND;
+        shown->refused =
+            code == NO_ACCESS ? RIGHT_VIEW : rights_speak(shown->discord->rights, shown->channel);
         say_again(shown, sent);
     }
 }
@@ -333,17 +336,19 @@ struct single {
     char json[];
 };
 
+static void post(struct discord *, const char *channel, const char *home, const char *json);
+
 static void on_single(void *ctx, const struct rest_answer *answer)
 {
     struct single *single = ctx;
     if (!rest_good(answer))
         discord_trouble(single->discord, answer);
     if (why_not(answer->code) != NULL && single->home[0] != '\0')
-        calls_post(single->discord, single->home, "", single->json);
+        post(single->discord, single->home, "", single->json);
     free(single);
 }
 
-void calls_post(struct discord *discord, const char *channel, const char *home, const char *json)
+static void post(struct discord *discord, const char *channel, const char *home, const char *json)
 {
     char path[REST_PATH_MAX];
     struct single *single = malloc(sizeof *single + strlen(json) + 1);
@@ -356,4 +361,22 @@ void calls_post(struct discord *discord, const char *channel, const char *home, 
     if (!rest_send(discord->rest, &(struct rest_call){.method = "POST", .path = path, .json = json},
                    on_single, single))
         free(single);
+}
+
+char *calls_once(cJSON *body)
+{
+    unsigned char bytes[8];
+    char nonce[NONCE_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    char *json = write_sent(body, false, sodium_bin2hex(nonce, sizeof nonce, bytes, sizeof bytes));
+    cJSON_Delete(body);
+    return json;
+}
+
+void calls_post(struct discord *discord, const char *channel, const char *home, cJSON *body)
+{
+    char *json = calls_once(body);
+    if (json != NULL)
+        post(discord, channel, home, json);
+    free(json);
 }

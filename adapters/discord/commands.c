@@ -121,6 +121,14 @@ static cJSON *make_further(const struct discord_settings *settings,
     return further;
 }
 
+/* Where Discord offers it; in direct messages nobody is in charge. */
+static void add_contexts(cJSON *command, enum discord_need need)
+{
+    static const int contexts[] = {0, 1}; /* servers, direct messages */
+    const int n = need == DISCORD_ALL ? 2 : 1;
+    cJSON_AddItemToObject(command, "contexts", cJSON_CreateIntArray(contexts, n));
+}
+
 static cJSON *make_command(const struct discord_settings *settings,
                            const struct discord_group *group)
 {
@@ -129,6 +137,8 @@ static cJSON *make_command(const struct discord_settings *settings,
     add_words(command, group->name, group->help);
     add_translations(command, &settings->translations, group->name, NULL);
     add_need(command, group->need);
+    if (settings->guild == NULL) /* else it is offered in that server alone */
+        add_contexts(command, group->need);
     if (group->n == 1 && strcmp(group->verb[0]->name, group->name) == 0) {
         add_params(command, settings, group->verb[0]);
         return command;

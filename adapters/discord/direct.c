@@ -2,7 +2,6 @@
  * of what comes meanwhile only the newest counts. Whoever takes none has the unseen answers as
  * everybody; nothing waits for it. */
 #include "adapters/discord/state.h"
-#include "adapters/discord/wording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,7 +164,7 @@ static char *write(struct discord *discord, const struct post *post)
     snprintf(line, sizeof line, "The game: <#%.20s>", channel);
     if (channel[0] != '\0')
         write_added(message, line);
-    return wording_print(message);
+    return calls_once(message);
 }
 
 void direct_tell(struct discord *discord, const struct post *post)

@@ -3,6 +3,7 @@
 #include "adapters/discord/shards.h"
 #include "adapters/discord/state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,7 +128,16 @@ static bool recall_session(void *ctx, int shard, struct gateway_session *out)
 
 static void connect_shards(struct discord *discord, const cJSON *told)
 {
-    discord->nshards = (int)json_whole(told, "shards", 1, SHARDS_MAX, 1);
+    const int64_t wanted = json_whole(told, "shards", 1, INT32_MAX, 1);
+    if (wanted > SHARDS_MAX) {
+        char why[120];
+        snprintf(why, sizeof why,
+                 "Discord wants %" PRId64 " connections; one hexhost makes at most %d.", wanted,
+                 SHARDS_MAX);
+        stop(discord, why);
+        return;
+    }
+    discord->nshards = (int)wanted;
     if (discord->nshards <= discord->too_few) {
         stop(discord, "Discord wants more shards, and does not say how many: start again later.");
         return;
@@ -230,11 +240,11 @@ static const struct caps *caps_at(struct chat *chat, const char *place)
 static enum named named(struct chat *chat, const char *place, const char *name, char *uid,
                         size_t size)
 {
-    const struct discord *discord = (const struct discord *)chat;
-    (void)place;
+    struct discord *discord = (struct discord *)chat;
+    const char *channel = strrchr(place, '/');
     const char *id = name + strspn(name, "<@!");
     const size_t n = strspn(id, "0123456789");
-    if (n < 15 || n >= ID_BYTES)
+    if (n < 15 || n >= ID_BYTES || (channel != NULL && rights_direct(discord->rights, channel + 1)))
         return NAMED_NOBODY;
     snprintf(uid, size, "discord:%.*s", (int)n, id);
     return people_called(discord->people, tell_user(uid)) != NULL ? NAMED_PERSON : NAMED_NOBODY;
@@ -287,6 +297,9 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
                                   .called = called,
                                   .is_group = standing_is_group,
                                   .belongs = standing_belongs,
+                                  .is_place = standing_is_place,
+                                  .listed = standing_listed,
+                                  .uncalled = standing_uncalled,
                                   .lacks = standing_lacks,
                                   .pictured = standing_pictured};
     discord->loop = loop;

@@ -49,7 +49,6 @@ static void take_place(struct discord *discord, const cJSON *json, const char *c
 
 static bool take(struct discord *discord, const cJSON *json, struct heard *out)
 {
-    char channel[ID_BYTES];
     const cJSON *member = json_object(json, "member");
     const cJSON *user = json_object(member != NULL ? member : json, "user");
     memset(out, 0, sizeof *out);
@@ -58,7 +57,8 @@ static bool take(struct discord *discord, const cJSON *json, struct heard *out)
     out->direct = member == NULL;
     take_realm(json, member, out);
     if (!json_snowflake(json, "id", out->id) || !json_snowflake(user, "id", out->user) ||
-        !json_snowflake(json, "channel_id", channel) || out->token == NULL || out->data == NULL ||
+        !json_snowflake(json, "channel_id", out->channel) || out->token == NULL ||
+        out->data == NULL ||
         strspn(out->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
                            "-_.=:+") != strlen(out->token))
         return false;
@@ -66,7 +66,7 @@ static bool take(struct discord *discord, const cJSON *json, struct heard *out)
     people_learn(&discord->people, out->user, out->name);
     people_learn_named(&discord->people, out->data);
     snprintf(out->uid, sizeof out->uid, "discord:%s", out->user);
-    take_place(discord, json, channel, out);
+    take_place(discord, json, out->channel, out);
     rights_learn(&discord->rights, json);
     return true;
 }
@@ -136,6 +136,7 @@ struct asked *hear_begin(struct discord *discord, const struct heard *heard, enu
         return NULL;
     snprintf(asked->user, sizeof asked->user, "%s", heard->user);
     snprintf(asked->place, sizeof asked->place, "%s", heard->place);
+    snprintf(asked->channel, sizeof asked->channel, "%s", heard->channel);
     asked->roles = copy_roles(heard->roles);
     return asked;
 }

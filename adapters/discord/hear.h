@@ -7,7 +7,7 @@
 #include "adapters/discord/state.h"
 
 struct heard {
-    char id[ID_BYTES], user[ID_BYTES], uid[PLACE_BYTES], place[PLACE_BYTES];
+    char id[ID_BYTES], user[ID_BYTES], channel[ID_BYTES], uid[PLACE_BYTES], place[PLACE_BYTES];
     char name[PEOPLE_NAME];
     char near[TABLE_BYTES];  /* the table whose thread it is; "": it is none */
     char realm[PLACE_BYTES]; /* the server; "": none */

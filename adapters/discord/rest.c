@@ -30,8 +30,8 @@ struct waiting {
     void *file;
     char file_name[64], file_type[32];
     size_t nfile;
-    bool interaction, sent; /* sent: it is among those */
-    uint64_t number;        /* in the order in which they came */
+    bool interaction, once, sent; /* sent: it is among those */
+    uint64_t number;              /* in the order in which they came */
     int tries;
     int64_t from, until; /* is not to be tried before, nor after; until 0: always */
     rest_done *done;
@@ -186,7 +186,8 @@ static void on_answer(void *ctx, const struct http_answer *answer)
     char why[REFUSED_BYTES] = "";
     cJSON *json = answer->n > 0 ? json_read(answer->body, answer->n) : NULL;
     tell_limits(call, answer, json);
-    const bool transient = answer->status == 0 || answer->status >= 500;
+    const bool failed = answer->status == 0 || answer->status >= 500;
+    const bool transient = failed && (!call->once || answer->unsent);
     const bool limited = is_limited(answer, json);
     const bool retried =
         limited ? again(call, 0) : transient && again(call, rest_back_off_ms(call->tries));
@@ -317,6 +318,7 @@ bool rest_send(struct rest *rest, const struct rest_call *from, rest_done *done,
     snprintf(call->path, sizeof call->path, "%s", from->path);
     call->json = from->json != NULL ? strdup(from->json) : NULL;
     call->interaction = from->interaction;
+    call->once = from->once;
     call->until = from->within_ms > 0 ? now + from->within_ms : 0;
     call->done = done;
     call->ctx = ctx;

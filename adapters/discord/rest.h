@@ -34,6 +34,8 @@ struct rest_call {
     const struct rest_file *file;
     bool interaction;  /* an answer to one: without the token, and outside of the limit of all */
     int64_t within_ms; /* is of no use later; 0: always */
+    bool once;         /* what it does must not be done twice: where nobody knows whether it was, it
+                          is not tried again */
 };
 
 struct rest_answer {

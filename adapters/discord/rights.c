@@ -6,11 +6,19 @@
 
 #include <uthash.h>
 
-enum { CHANNELS_MAX = 4096, CHANNEL_TEXT = 0, CHANNEL_NEWS = 5 };
+enum {
+    CHANNELS_MAX = 4096,
+    CHANNEL_TEXT = 0,
+    CHANNEL_DIRECT = 1,
+    CHANNEL_NEWS = 5,
+    THREAD_FIRST = 10,
+    THREAD_LAST = 12
+};
 
 struct rights {
     char channel[SNOWFLAKE_BYTES];
     char guild[SNOWFLAKE_BYTES]; /* "": none */
+    char above[SNOWFLAKE_BYTES]; /* of a thread: its channel; "": not known */
     uint64_t may;
     int type;
     UT_hash_handle hh;
@@ -24,6 +32,11 @@ const struct right rights_used[] = {
     {RIGHT_SEND_IN_THREADS, "Send Messages in Threads"},
 };
 const size_t nrights_used = sizeof rights_used / sizeof *rights_used;
+
+static bool is_thread(const struct rights *known)
+{
+    return known->type >= THREAD_FIRST && known->type <= THREAD_LAST;
+}
 
 static struct rights *find(struct rights *rights, const char *channel)
 {
@@ -58,12 +71,32 @@ void rights_learn(struct rights **rights, const cJSON *interaction)
     known->may = strtoull(may, NULL, 10);
     json_snowflake(interaction, "guild_id", known->guild);
     known->type = (int)json_whole(channel, "type", 0, 1000, 0);
+    if (is_thread(known))
+        json_snowflake(channel, "parent_id", known->above);
 }
 
 uint64_t rights_missing(struct rights *rights, const char *channel, uint64_t need)
 {
     const struct rights *known = find(rights, channel);
     return known == NULL || (known->may & RIGHT_ADMINISTRATOR) ? 0 : need & ~known->may;
+}
+
+uint64_t rights_speak(struct rights *rights, const char *channel)
+{
+    const struct rights *known = find(rights, channel);
+    return known != NULL && is_thread(known) ? RIGHT_SEND_IN_THREADS : RIGHT_SEND;
+}
+
+bool rights_direct(struct rights *rights, const char *channel)
+{
+    const struct rights *known = find(rights, channel);
+    return known != NULL && known->type == CHANNEL_DIRECT;
+}
+
+const char *rights_above(struct rights *rights, const char *channel)
+{
+    const struct rights *known = find(rights, channel);
+    return known != NULL && known->above[0] != '\0' ? known->above : channel;
 }
 
 const char *rights_guild(struct rights *rights, const char *channel)

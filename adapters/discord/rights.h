@@ -15,6 +15,7 @@
 #define RIGHT_SEND (UINT64_C(1) << 11)
 #define RIGHT_MANAGE_MESSAGES (UINT64_C(1) << 13)
 #define RIGHT_ATTACH (UINT64_C(1) << 15)
+#define RIGHT_CALL_ALL (UINT64_C(1) << 17)
 #define RIGHT_MAKE_THREADS (UINT64_C(1) << 35)
 #define RIGHT_SEND_IN_THREADS (UINT64_C(1) << 38)
 
@@ -35,6 +36,12 @@ struct rights;
 void rights_learn(struct rights **, const cJSON *interaction);
 /* Those of need that are known to be missing in that channel; 0 where nothing is known. */
 uint64_t rights_missing(struct rights *, const char *channel, uint64_t need);
+/* The one that it takes to write there: in a thread another than in a channel. */
+uint64_t rights_speak(struct rights *, const char *channel);
+/* Whether it is known to be one of direct messages. */
+bool rights_direct(struct rights *, const char *channel);
+/* The channel that a thread is of, as far as is known; else the one that is given. */
+const char *rights_above(struct rights *, const char *channel);
 /* The server that the channel is of, as far as is known; NULL. */
 const char *rights_guild(struct rights *, const char *channel);
 /* Whether messages of the channel can have threads, as far as is known. */

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MUTE_WITHOUT (RIGHT_VIEW | RIGHT_SEND)
-
 /* --- Roles and rights ------------------------------------------------------------------------- */
 
 bool standing_role(const char *text, char out[ID_BYTES])
@@ -15,6 +13,13 @@ bool standing_role(const char *text, char out[ID_BYTES])
         return false;
     snprintf(out, ID_BYTES, "%.*s", (int)n, text + 3);
     return true;
+}
+
+/* "": none, as of direct messages. */
+static const char *id_of(const char *place)
+{
+    const char *slash = strrchr(place, '/');
+    return slash != NULL ? slash + 1 : "";
 }
 
 bool standing_is_group(struct chat *chat, const char *place, const char *group)
@@ -36,36 +41,63 @@ bool standing_belongs(struct chat *chat, const char *place, const char *cause, c
     return strstr(asked->roles, word) != NULL;
 }
 
+const char *standing_uncalled(struct chat *chat, const char *place, const char *group)
+{
+    char role[ID_BYTES];
+    struct rights *rights = ((struct discord *)chat)->rights;
+    if (!standing_role(group, role) || rights_missing(rights, id_of(place), RIGHT_CALL_ALL) == 0)
+        return NULL;
+    return "Mention @everyone, @here and All Roles is missing here: the role is called only if its "
+           "own settings allow anyone to mention it.";
+}
+
 const char *standing_lacks(struct chat *chat, const char *place, bool *mute)
 {
-    static const struct {
+    static char text[600];
+    char names[RIGHTS_NAMES_MAX];
+    struct rights *rights = ((struct discord *)chat)->rights;
+    const char *channel = id_of(place);
+    const uint64_t speak = RIGHT_VIEW | rights_speak(rights, channel);
+    const struct {
         uint64_t right;
         const char *instead;
     } rows[] = {
-        {MUTE_WITHOUT, "I cannot show a table"},
+        {speak, "I cannot show a table"},
         {RIGHT_ATTACH, "boards come without pictures"},
-        {RIGHT_MAKE_THREADS | RIGHT_SEND_IN_THREADS, "games stay in the channel"},
+        {rights_threads(rights, channel) ? RIGHT_MAKE_THREADS | RIGHT_SEND_IN_THREADS : 0,
+         "games stay in the channel"},
     };
-    static char text[600];
-    char names[RIGHTS_NAMES_MAX];
-    struct discord *discord = (struct discord *)chat;
-    const char *channel = strrchr(place, '/');
     size_t n = 0;
-    for (size_t i = 0; channel != NULL && i < sizeof rows / sizeof *rows; i++) {
-        const uint64_t missing = rights_missing(discord->rights, channel + 1, rows[i].right);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const uint64_t missing = rights_missing(rights, channel, rows[i].right);
         rights_names(missing, names);
         if (missing != 0)
             n += (size_t)snprintf(text + n, sizeof text - n, "%s%s %s missing here: %s.",
                                   n > 0 ? " " : "", names,
                                   (missing & (missing - 1)) != 0 ? "are" : "is", rows[i].instead);
     }
-    *mute = channel != NULL && rights_missing(discord->rights, channel + 1, MUTE_WITHOUT) != 0;
+    *mute = rights_missing(rights, channel, speak) != 0;
     return n > 0 ? text : NULL;
 }
 
 bool standing_pictured(struct chat *chat, const char *place)
 {
-    const char *channel = strrchr(place, '/');
-    return channel == NULL ||
-           rights_missing(((struct discord *)chat)->rights, channel + 1, RIGHT_ATTACH) == 0;
+    return rights_missing(((struct discord *)chat)->rights, id_of(place), RIGHT_ATTACH) == 0;
+}
+
+/* --- Places ----------------------------------------------------------------------------------- */
+
+bool standing_is_place(struct chat *chat, const char *place, const char *name)
+{
+    enum { DIGITS_MIN = 17 }; /* of the ids that Discord has given since 2015 */
+    struct rights *rights = ((struct discord *)chat)->rights;
+    const size_t n = strspn(name, "0123456789");
+    const char *own = rights_guild(rights, id_of(place)), *guild = rights_guild(rights, name);
+    return n >= DIGITS_MIN && n < ID_BYTES && name[n] == '\0' &&
+           (guild == NULL || own == NULL || strcmp(guild, own) == 0);
+}
+
+const char *standing_listed(struct chat *chat, const char *place)
+{
+    return rights_above(((struct discord *)chat)->rights, id_of(place));
 }

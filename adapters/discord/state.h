@@ -49,6 +49,7 @@ struct asked {
     struct discord *discord;
     char id[ID_BYTES], token[TOKEN_BYTES], user[ID_BYTES];
     char place[PLACE_BYTES], table[TABLE_BYTES];
+    char channel[ID_BYTES]; /* where it was: that of the place, or a thread */
     char message[ID_BYTES]; /* the unseen one beside the table's; "": not there yet. Or the one that
                                was pressed on ... */
     char first[ID_BYTES];   /* ... and the interaction that had made it */
@@ -165,7 +166,10 @@ void hear_event(struct discord *, const char *name, const cJSON *data);
 bool standing_role(const char *text, char out[ID_BYTES]);
 bool standing_is_group(struct chat *, const char *place, const char *group);
 bool standing_belongs(struct chat *, const char *place, const char *cause, const char *group);
-/* As in struct chat. */
+/* As in struct chat, each. */
+bool standing_is_place(struct chat *, const char *place, const char *name);
+const char *standing_listed(struct chat *, const char *place);
+const char *standing_uncalled(struct chat *, const char *place, const char *group);
 const char *standing_lacks(struct chat *, const char *place, bool *mute);
 bool standing_pictured(struct chat *, const char *place);
 /* --- guilds.c --------------------------------------------------------------------------------- */
@@ -235,8 +239,11 @@ void calls_picture(struct shown_table *, const char *message, struct shown_pictu
 void picture_drop(struct shown_picture *);
 /* There is no channel left for the table. */
 void calls_gone(struct shown_table *);
-/* A message for itself. home: where it goes if the channel takes none; "": nowhere. */
-void calls_post(struct discord *, const char *channel, const char *home, const char *json);
+/* A message for itself, made once. home: where it goes if the channel takes none; "": nowhere.
+ * Takes the body. */
+void calls_post(struct discord *, const char *channel, const char *home, cJSON *body);
+/* As the text of a message that is made once, however often it is sent. Takes the body. */
+char *calls_once(cJSON *body);
 
 /* --- direct.c --------------------------------------------------------------------------------- */
 /* A direct message, if the person takes any. */

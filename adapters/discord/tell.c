@@ -262,22 +262,22 @@ static void tell_channel(struct discord *discord, const struct post *post, const
 {
     const struct shown_table *shown = tell_find(discord, post->table);
     const char *channel = strchr(post->place, '/');
-    char *json = write_message(&(struct written_message){.text = post->text,
-                                                         .place = post->place,
-                                                         .table = post->table,
-                                                         .emojis = discord->emojis,
-                                                         .settings = discord->settings,
-                                                         .choices = post->choices,
-                                                         .nchoices = post->nchoices,
-                                                         .called = {user},
-                                                         .ncalled = user != NULL,
-                                                         .flags = user != NULL ? 0 : WRITE_SILENT});
-    if (json == NULL || channel == NULL)
+    cJSON *body = write_body(&(struct written_message){.text = post->text,
+                                                       .place = post->place,
+                                                       .table = post->table,
+                                                       .emojis = discord->emojis,
+                                                       .settings = discord->settings,
+                                                       .choices = post->choices,
+                                                       .nchoices = post->nchoices,
+                                                       .called = {user},
+                                                       .ncalled = user != NULL,
+                                                       .flags = user != NULL ? 0 : WRITE_SILENT});
+    if (channel == NULL || (shown != NULL && shown->gone)) {
+        cJSON_Delete(body);
         return;
+    }
     channel++;
-    if (shown == NULL || !shown->gone)
-        calls_post(discord, shown != NULL ? shown->channel : channel, channel, json);
-    free(json);
+    calls_post(discord, shown != NULL ? shown->channel : channel, channel, body);
 }
 
 /* --- The end ---------------------------------------------------------------------------------- */

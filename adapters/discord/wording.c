@@ -63,24 +63,45 @@ static void write_character(const struct emojis *emojis, const char *text, size_
     const unsigned char *byte = (const unsigned char *)text;
     const unsigned code =
         w == 3 ? (byte[0] & 0x0Fu) << 12 | (byte[1] & 0x3Fu) << 6 | (byte[2] & 0x3Fu) : 0;
-    if (code >= POST_EMOJI && code < POST_EMOJI + POST_EMOJIS_MAX)
+    if (strncmp(text, POST_SMALL, w) == 0)
+        snprintf(out, EMOJI_TEXT_BYTES, "-# ");
+    else if (code >= POST_EMOJI && code < POST_EMOJI + POST_EMOJIS_MAX)
         emojis_text(emojis, code - POST_EMOJI, out);
     else
         snprintf(out, EMOJI_TEXT_BYTES, "%s%.*s", plain ? "" : "\\", (int)w, text);
 }
 
-/* A place's id between its marks becomes a link to it. Returns as usage_write() does. */
+/* Bytes of the address with which the text begins; 0: with none. */
+static size_t address_length(const char *text)
+{
+    const bool begins = strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0;
+    return begins ? strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                 "-._~:/?#[]@!$&'()*+,;=%")
+                  : 0;
+}
+
+/* The id of a place, or a role as it is mentioned, between its marks: Discord shows its name; an
+ * address can be pressed. Returns as usage_write() does. */
 static size_t write_place(const char *text, char out[USAGE_BYTES])
 {
     static const char mark[] = POST_PLACE;
     const size_t width = sizeof mark - 1;
     if (strncmp(text, mark, width) != 0)
         return 0;
-    const size_t n = strspn(text + width, "0123456789");
-    if (n == 0 || n >= SNOWFLAKE_BYTES || strncmp(text + width + n, mark, width) != 0)
+    const char *at = text + width;
+    const size_t address = address_length(at);
+    if (address > 0 && address < USAGE_BYTES && strncmp(at + address, mark, width) == 0) {
+        snprintf(out, USAGE_BYTES, "%.*s", (int)address, at);
+        return address + 2 * width;
+    }
+    const bool role = strncmp(at, "<@&", 3) == 0;
+    at += role ? 3 : 0;
+    const size_t n = strspn(at, "0123456789");
+    const char *end = at + n + (role && at[n] == '>');
+    if (n == 0 || n >= SNOWFLAKE_BYTES || strncmp(end, mark, width) != 0)
         return 0;
-    snprintf(out, USAGE_BYTES, "<#%.*s>", (int)n, text + width);
-    return n + 2 * width;
+    snprintf(out, USAGE_BYTES, role ? "<@&%.*s>" : "<#%.*s>", (int)n, at);
+    return (size_t)(end - text) + width;
 }
 
 void wording_escape(const struct discord_settings *settings, bool in_charge,

@@ -154,12 +154,19 @@ static void free_call(struct call *call)
     free(call);
 }
 
+static bool is_unsent(CURLcode code)
+{
+    return code == CURLE_COULDNT_RESOLVE_HOST || code == CURLE_COULDNT_CONNECT ||
+           code == CURLE_SSL_CONNECT_ERROR || code == CURLE_PEER_FAILED_VERIFICATION;
+}
+
 static void finish(struct call *call, CURLcode code)
 {
     struct http *http = call->http;
     struct http_answer answer = {.body = call->got != NULL ? call->got : "",
                                  .n = call->ngot,
                                  .trouble = "",
+                                 .unsent = is_unsent(code),
                                  .header = header_of,
                                  .headers = call};
     if (code == CURLE_OK)

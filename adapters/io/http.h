@@ -43,6 +43,7 @@ struct http_answer {
     const char *body; /* n bytes and a zero; never NULL */
     size_t n;
     const char *trouble;
+    bool unsent; /* there was no connection: the request is not known there */
     /* The header of that name, whatever its case, or NULL. */
     const char *(*header)(const struct http_answer *, const char *name);
     const void *headers;

@@ -94,6 +94,7 @@ void word_vote(const struct word_said *said)
         word_answer(said, "`vote end` votes to end the game without a result; %d more must say it.",
                     votes_missing(said, MOTION_END));
     } else if (votes_agree(said, MOTION_END, 0)) {
+        job_did(said->hosted->jobs.first, "That was the last vote it took: the game ends.");
         table_draft_close(said->hosted->table, CLOSE_NONE, said->host->now);
         word_draft(said);
     }

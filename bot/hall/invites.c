@@ -232,11 +232,13 @@ static bool identify(const struct word_said *said, struct change *out)
         word_answer(said, "I am finding out who %s is; say it again in a moment.", said->rest);
         return false;
     case NAMED_NOBODY:
-        word_answer(said,
-                    publish_caps(said->host, said->hosted->table)->edits
-                        ? "I cannot tell who that is; mention them with an @, or pick them."
-                        : "%s is not here, or not logged in; ask them to come first.",
-                    said->rest);
+        word_answer(
+            said,
+            publish_caps(said->host, said->hosted->table)->edits
+                ? "I cannot tell who that is; mention them with an @, or pick them, where they "
+                  "can read it."
+                : "%s is not here, or not logged in; ask them to come first.",
+            said->rest);
         return false;
     }
     return false;

@@ -105,25 +105,37 @@ static const char *last_part(const char *place)
     return slash != NULL ? slash + 1 : place;
 }
 
+static const char *listed(const struct host *host, const char *place)
+{
+    return host->chat->listed != NULL ? host->chat->listed(host->chat, place) : last_part(place);
+}
+
+static bool is_place(const struct host *host, const struct job *job, const char *name)
+{
+    return host->chat->is_place == NULL || host->chat->is_place(host->chat, job->place, name);
+}
+
 /* Where the chat writes a channel as "<#12>", it is called 12. */
 static bool take_places(const struct host *host, const struct job *job, const char *value,
                         char out[REALM_VALUE_MAX])
 {
     size_t used = 0;
-    (void)host;
+    snprintf(out, REALM_VALUE_MAX, "all");
+    if (strcasecmp(value, out) == 0)
+        return true;
     for (const char *at = value; *at != '\0'; at += strspn(at, ",")) {
         size_t n = strcspn(at, ",");
         const bool marked = n > 3 && at[0] == '<' && at[1] == '#' && at[n - 1] == '>';
-        const char *name = marked ? at + 2 : at;
-        size_t length = marked ? n - 3 : n;
-        if (n == 4 && strncasecmp(at, "here", 4) == 0) {
-            name = last_part(job->place);
-            length = strlen(name);
-        }
-        if (used + length + 2 > REALM_VALUE_MAX)
+        char name[REALM_VALUE_MAX];
+        snprintf(name, sizeof name, "%.*s", (int)(marked ? n - 3 : n), marked ? at + 2 : at);
+        if (strcasecmp(name, "here") == 0)
+            snprintf(name, sizeof name, "%s", listed(host, job->place));
+        else if (!is_place(host, job, name))
             return false;
-        used += (size_t)snprintf(out + used, REALM_VALUE_MAX - used, "%s%.*s", used > 0 ? "," : "",
-                                 (int)length, name);
+        if (used + strlen(name) + 2 > REALM_VALUE_MAX)
+            return false;
+        used +=
+            (size_t)snprintf(out + used, REALM_VALUE_MAX - used, "%s%s", used > 0 ? "," : "", name);
         at += n;
     }
     return used > 0;
@@ -232,7 +244,8 @@ const char *realm_forbids(struct host *host, const struct job *job)
     const char *lacks = realm_lacks(host, job, &mute);
     if (mute)
         return lacks;
-    if (strcmp(places, "all") != 0 && !is_listed(places, last_part(job->place)))
+    if (strcmp(places, "all") != 0 && !is_listed(places, last_part(job->place)) &&
+        !is_listed(places, listed(host, job->place)))
         return "No tables are opened here: this is not one of the channels for games.";
     if (!may_open(host, job, realm.value[REALM_OPEN]))
         return strcmp(realm.value[REALM_OPEN], "moderators") == 0

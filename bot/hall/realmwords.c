@@ -3,34 +3,85 @@
 
 #include "bot/tell/picks.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { LABEL_BYTES = 80 };
 
+/* --- Values ----------------------------------------------------------------------------------- */
+
+/* As people of the place read it: a channel or a role by its name, where that can be shown. */
+static void put_value(const struct host *host, const struct job *job, const struct realm *realm,
+                      int key, struct sentence *out)
+{
+    const char *value = realm->value[key];
+    const bool marked = host_caps(host, job->place)->edits;
+    const bool group = realm_rows[key].of == CHOICE_GROUP && value[0] == '<';
+    const bool places = realm_rows[key].of == CHOICE_PLACES && isdigit((unsigned char)value[0]);
+    if (!marked || (!group && !places)) {
+        sentence_add(out, "%s", value);
+        return;
+    }
+    for (const char *at = value; *at != '\0'; at += strspn(at, ",")) {
+        const size_t n = strcspn(at, ",");
+        sentence_add(out, "%s" POST_PLACE "%.*s" POST_PLACE, at > value ? "," : "", (int)n, at);
+        at += n;
+    }
+}
+
+/* In a menu, where no name can be shown. */
+static const char *brief(const struct realm *realm, int key, char out[REALM_VALUE_MAX])
+{
+    const char *value = realm->value[key];
+    int n = 1;
+    for (const char *at = value; *at != '\0'; at++)
+        n += *at == ',';
+    if (realm_rows[key].of == CHOICE_GROUP && value[0] == '<')
+        return "a role";
+    if (realm_rows[key].of != CHOICE_PLACES || !isdigit((unsigned char)value[0]))
+        return value;
+    snprintf(out, REALM_VALUE_MAX, n == 1 ? "one channel" : "%d channels", n);
+    return out;
+}
+
 /* --- The panel -------------------------------------------------------------------------------- */
+
+/* What keeps the settled from happening where it was asked. */
+static void put_lacks(struct host *host, const struct job *job, const struct realm *realm,
+                      struct sentence *out)
+{
+    bool mute;
+    struct chat *chat = host->chat;
+    const char *lacks = realm_lacks(host, job, &mute);
+    const char *ping = realm->value[REALM_PING];
+    const char *uncalled = chat->uncalled != NULL ? chat->uncalled(chat, job->place, ping) : NULL;
+    if (lacks != NULL)
+        sentence_add(out, "\n%s", lacks);
+    if (uncalled != NULL)
+        sentence_add(out, "\n%s", uncalled);
+}
 
 static void show_all(struct host *host, const struct job *job, const struct realm *realm,
                      const char *first)
 {
     static struct picks panel;
-    char text[REALM_BYTES_MAX + 512], label[REALM_VALUE_MAX + LABEL_BYTES], command[LABEL_BYTES];
+    char text[REALM_BYTES_MAX + 1024], label[REALM_VALUE_MAX + LABEL_BYTES], command[LABEL_BYTES];
+    char value[REALM_VALUE_MAX];
     struct sentence lines;
-    bool mute;
-    const char *lacks = realm_lacks(host, job, &mute);
     panel.n = 0;
     sentence_init(&lines, text, sizeof text);
     sentence_add(&lines, "%s", first);
     for (int k = 0; k < REALM_KEYS; k++) {
-        sentence_add(&lines, " %s=%s", realm_rows[k].name, realm->value[k]);
-        snprintf(label, sizeof label, "%s: %s", realm_rows[k].label, realm->value[k]);
+        sentence_add(&lines, " %s=", realm_rows[k].name);
+        put_value(host, job, realm, k, &lines);
+        snprintf(label, sizeof label, "%s: %s", realm_rows[k].label, brief(realm, k, value));
         snprintf(command, sizeof command, "setup %s", realm_rows[k].name);
         picks_add_about(&panel, label, command, realm_rows[k].help);
     }
     sentence_add(&lines, ". `setup tables=3 clock=live` changes them, `setup test` tries whether "
                          "I can write here.");
-    if (lacks != NULL)
-        sentence_add(&lines, "\n%s", lacks);
+    put_lacks(host, job, realm, &lines);
     picks_add_button(&panel, "Test message", "setup test");
     publish_reply_list(host, job, panel.shown, panel.n, text);
 }
@@ -38,7 +89,9 @@ static void show_all(struct host *host, const struct job *job, const struct real
 static void show_one(struct host *host, const struct job *job, const struct realm *realm, int key)
 {
     static struct picks panel;
-    char text[REALM_VALUE_MAX + 512], command[LABEL_BYTES];
+    char text[2 * REALM_VALUE_MAX + 512], command[LABEL_BYTES];
+    struct sentence lines;
+    sentence_init(&lines, text, sizeof text);
     panel.n = 0;
     for (int o = 0; o < REALM_OFFERS_MAX && realm_rows[key].offer[o] != NULL; o++) {
         snprintf(command, sizeof command, "setup %s=%s", realm_rows[key].name,
@@ -51,9 +104,10 @@ static void show_one(struct host *host, const struct job *job, const struct real
                        realm_rows[key].of == CHOICE_GROUP ? "A role" : "Channels", command);
     }
     picks_add_button(&panel, "Back", "setup");
-    snprintf(text, sizeof text, "%s: %s. It is %s now; `setup %s=%s` sets it.",
-             realm_rows[key].label, realm_rows[key].help, realm->value[key], realm_rows[key].name,
-             realm_rows[key].offer[0]);
+    sentence_add(&lines, "%s: %s. It is ", realm_rows[key].label, realm_rows[key].help);
+    put_value(host, job, realm, key, &lines);
+    sentence_add(&lines, " now; `setup %s=%s` sets it.", realm_rows[key].name,
+                 realm_rows[key].offer[0]);
     publish_reply_list(host, job, panel.shown, panel.n, text);
 }
 
@@ -110,10 +164,12 @@ static bool take(struct host *host, const struct job *job, const char *rest, str
     return true;
 }
 
-static void test(struct host *host, const struct job *job)
+static void test(struct host *host, const struct job *job, const struct realm *realm)
 {
-    bool mute;
-    const char *lacks = realm_lacks(host, job, &mute);
+    char text[1024];
+    struct sentence lacks;
+    sentence_init(&lacks, text, sizeof text);
+    put_lacks(host, job, realm, &lacks);
     host->chat->post(host->chat, &(struct post){.kind = POST_NOTICE,
                                                 .audience = AUDIENCE_TABLE,
                                                 .place = job->place,
@@ -121,7 +177,7 @@ static void test(struct host *host, const struct job *job)
                                                 .tag = "",
                                                 .text = "A test: I can write here."});
     publish_reply(host, job,
-                  lacks != NULL ? lacks
+                  lacks.len > 0 ? text + 1
                                 : "I have sent a message; if you see it here, all is well.");
 }
 
@@ -143,7 +199,7 @@ void realm_say(struct host *host, const struct job *job, const char *rest)
     else if (key >= 0)
         show_one(host, job, &realm, key);
     else if (strcmp(rest, "test") == 0)
-        test(host, job);
+        test(host, job, &realm);
     else if (take(host, job, rest, &realm))
         keep(host, job, &realm);
 }

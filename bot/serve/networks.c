@@ -68,6 +68,27 @@ static bool belongs(struct chat *chat, const char *place, const char *cause, con
     return of != NULL && of->belongs != NULL && of->belongs(of, place, cause, group);
 }
 
+static const char *uncalled(struct chat *chat, const char *place, const char *group)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of != NULL && of->uncalled != NULL ? of->uncalled(of, place, group) : NULL;
+}
+
+static bool is_place(struct chat *chat, const char *place, const char *name)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    return of == NULL || of->is_place == NULL || of->is_place(of, place, name);
+}
+
+static const char *listed(struct chat *chat, const char *place)
+{
+    struct chat *of = chat_of((struct networks *)chat, place);
+    const char *slash = strrchr(place, '/');
+    return of != NULL && of->listed != NULL ? of->listed(of, place)
+           : slash != NULL                  ? slash + 1
+                                            : place;
+}
+
 static const char *lacks(struct chat *chat, const char *place, bool *mute)
 {
     struct chat *of = chat_of((struct networks *)chat, place);
@@ -98,6 +119,9 @@ void networks_init(struct networks *networks)
                                            .introduce = introduce,
                                            .is_group = is_group,
                                            .belongs = belongs,
+                                           .uncalled = uncalled,
+                                           .is_place = is_place,
+                                           .listed = listed,
                                            .lacks = lacks,
                                            .hears = hears,
                                            .pictured = pictured}};

@@ -64,6 +64,7 @@ static void put_hand(struct host *host, const struct table *table, int seat, con
 void publish_done(struct host *host, struct hosted *hosted, const struct job *job)
 {
     struct picks picks;
+    picks.n = 0;
     const struct table *table = hosted != NULL ? hosted->table : NULL;
     const int seat = table != NULL ? job_seat(table, job) : SEAT_NONE;
     struct post post = done(job);
@@ -73,7 +74,10 @@ void publish_done(struct host *host, struct hosted *hosted, const struct job *jo
         post.table = table->id;
     if (seat != SEAT_NONE && table->phase == TABLE_PLAYING) {
         put_hand(host, table, seat, job->uid, &host->text);
-        picks_now(host, hosted, seat, &picks);
+        if (table->paused)
+            publish_add(&host->text, "\nThe game is paused; `resume` asks to go on.");
+        else
+            picks_now(host, hosted, seat, &picks);
         post.text = host->text.s;
         post.prompt = table->game->turn(table->state).prompt[seat];
         post.choices = picks.shown;

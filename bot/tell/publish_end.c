@@ -52,8 +52,9 @@ void publish_file(const struct host *host, const struct table *table, const char
     const struct hosted *hosted = host_find(host, table->id);
     if (hosted == NULL || !hosted->over.revealed || host->settings.reveal_url == NULL)
         return;
+    const char *mark = publish_caps(host, table)->edits ? POST_PLACE : "";
     if (reveal_address(table->id, host->settings.reveal_url, address))
-        sentence_add(out, "%s%s", before, address);
+        sentence_add(out, "%s%s%s%s", before, mark, address, mark);
 }
 
 /* The rest stands under `fair`; a game that was not begun has no figures. */

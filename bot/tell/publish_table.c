@@ -45,6 +45,7 @@ static void put_too_few(const struct table *table, struct sentence *out)
 /* "oak: The Settlers of Catan, friendly clock. Options: as usual. 2 of 4 seats taken: Anna." */
 static void put_lobby(struct host *host, struct hosted *hosted, struct sentence *out)
 {
+    char commit[FAIR_HEX];
     const struct table *table = hosted->table;
     sentence_add(out, "%s: %s, %s clock%s.\nOptions: ", hosted->name, table->game->name,
                  entry_clock_name[table->clock], table->invited ? ", by invitation" : "");
@@ -57,6 +58,8 @@ static void put_lobby(struct host *host, struct hosted *hosted, struct sentence 
     if (table->invited)
         invites_put(host, hosted, out);
     put_too_few(table, out);
+    fair_hex(commit, table->fair.commit.byte, FAIR_BYTES);
+    sentence_add(out, "\n" POST_SMALL "Fair dice: game %s, commitment %s.", table->id, commit);
 }
 
 static void put_awaited(const struct table *table, struct sentence *out)

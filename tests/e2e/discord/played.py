@@ -9,6 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import witness
 from case import Case
+from fake import permissions
 from fake.interactions import (CHOICES, COMPLETION, COMPONENT, DEFER, MODAL, MODAL_SUBMIT, SLASH,
                                THINK, UPDATE)
 from fake.things import DM
@@ -31,6 +32,7 @@ class Played(Case):
         for route in list(self.fake.limits.buckets):
             self.fake.limits.buckets[route] = (500, 1.0)
         self.fake.gateway.identify_window = 0.5
+        self.fake.channel.bot_permissions = permissions.INVITED
         self.service = Service(self.fake, self.settings())
         self.addCleanup(self.service.folder.cleanup)
         self.addCleanup(self.service.kill)

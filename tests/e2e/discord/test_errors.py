@@ -60,9 +60,10 @@ class Errors(Played):
     async def test_50027_an_answer_without_a_token_is_told_of(self):
         await self.begin(self.players)
         lost = self.fake.control.fail("PATCH", "/messages/@original", code=50027)
-        await self.anna.slash("/me hand", wait=False)
+        [thread] = self.fake.channel.threads
+        await self.anna.slash("/me hand", channel=thread, wait=False)
         await self.fake.until(lambda: any(LATE in one.text for one in self.shown()), "a word")
-        [told] = [one for one in self.shown() if LATE in one.text]
+        [told] = [one for one in thread.messages if LATE in one.text]
         self.assertEqual((lost.hits, told.pinged, told.is_silent), (1, [], True))
         done = await self.anna.slash("/me hand")
         self.assertIn("card", done.shown.text)
@@ -82,6 +83,12 @@ class Errors(Played):
         done = await take_first(person, person.last)
         self.assertEqual(done.answer, UPDATE)
         self.assertIn("near which hex?", person.last.text)
+
+    async def test_4011_more_connections_than_there_can_be(self):
+        self.fake.gateway.shards = 300
+        await self.fake.gateway.close(4011)
+        said = "Discord wants 300 connections; one hexhost makes at most 256."
+        await self.fake.until(lambda: said in self.service.last_words(), "why it stops")
 
     async def reads(self, line, is_there=True):
         """Asks until it stands in the answer, or no longer does; nobody moves."""

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from fake import Fake
+from fake import Fake, permissions
 
 HEXHOST = os.environ.get("HEXHOST", "hexhost")
 
@@ -38,7 +38,7 @@ class Invite(unittest.IsolatedAsyncioTestCase):
         status, out, err = await self.run_with(self.GOOD)
         self.assertEqual((status, err), (0, ""))
         self.assertIn(f"client_id={self.fake.world.app_id}&scope=bot+applications.commands", out)
-        self.assertIn("permissions=309237681152\n", out)
+        self.assertIn(f"permissions={permissions.INVITED}\n", out)
         self.assertEqual(self.fake.violations, [])
 
     async def test_a_token_that_is_none(self):

@@ -60,6 +60,7 @@ class Notices(Played):
 
     async def test_a_role_is_called_once_to_a_lobby(self):
         role = self.fake.world.ids.new()
+        self.fake.world.mentionable.add(role)
         await self.boss.slash("/setup", settings=f"ping=<@&{role}>")
         await self.folk[0].slash("/table open", options="points=5 seats=3")
         await self.fake.until(self.players.table, "a lobby")

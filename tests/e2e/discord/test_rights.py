@@ -8,6 +8,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from fake import permissions
 from played import Played
 from players import Pressers
 
@@ -30,6 +31,28 @@ class Rights(Played):
         self.fake.channel.deny("VIEW_CHANNEL")
         done = await self.folk[0].slash("/table open")
         self.assertIn("View Channels is missing here", done.shown.text)
+
+    async def test_in_a_thread_its_own_right_counts(self):
+        thread = self.fake.world.thread(self.fake.channel, "talk")
+        self.fake.channel.deny("SEND_MESSAGES_IN_THREADS")
+        done = await self.folk[0].slash("/table open", channel=thread)
+        self.assertIn("Send Messages in Threads is missing here: I cannot show a table.",
+                      done.shown.text)
+        self.assertEqual(thread.messages, [])
+        self.fake.channel.bot_permissions = permissions.INVITED
+        self.fake.channel.deny("SEND_MESSAGES")
+        done = await self.folk[1].slash("/table open", channel=thread)
+        self.assertNotIn("missing", done.shown.text)
+        await self.fake.until(lambda: thread.messages, "a lobby")
+
+    async def test_refused_in_a_thread_its_own_right_is_named(self):
+        thread = self.fake.world.thread(self.fake.channel, "talk")
+        path = f"/channels/{thread.id}/messages"
+        refused = self.fake.control.fail("POST", path, 1000, code=50013)
+        await self.folk[0].slash("/table open", channel=thread)
+        await self.fake.until(lambda: refused.hits, "a lobby that is refused")
+        done = await self.folk[0].slash("/table who", channel=thread)
+        self.assertIn("Send Messages in Threads is missing", done.shown.text)
 
     async def test_without_files_boards_are_words(self):
         self.fake.channel.deny("ATTACH_FILES")

@@ -6,7 +6,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from fake import NotOffered
+from fake import NotOffered, permissions
 from fake import components as parts
 from played import Played
 from players import Pressers
@@ -56,18 +56,22 @@ class Setup(Played):
         for label, menu, picked, told in (
                 ("Who opens tables", "A role", role, f"open=<@&{role}>"),
                 ("Role to call", "A role", role, f"ping=<@&{role}>"),
-                ("Channels", "Channels", here, f"channels={here.id}")):
+                ("Channels", "Channels", here, f"channels=<#{here.id}>")):
             choices = [option["label"] for item in parts.each(self.boss.last.components)
                        for option in item.get("options", ())]
             await self.boss.choose(self.boss.last, "Choose",
                                    next(one for one in choices if one.startswith(label)))
             await self.boss.choose(self.boss.last, menu, picked)
-            await self.fake.until(lambda: told in self.boss.last.text, told)
+            await self.fake.until(lambda: told in self.boss.last.content, told)
+        labels = [option["label"] for item in parts.each(self.boss.last.components)
+                  for option in item.get("options", ())]
+        for label in ("Who opens tables: a role", "Role to call: a role", "Channels: one channel"):
+            self.assertIn(label, labels)
         self.assertIn("have the role", await self.told(self.folk[0], "/table open"))
 
     async def test_settings_by_typing_stay(self):
         told = await self.told(self.boss, "/setup", settings=f"channels=<#{self.fake.channel.id}>")
-        self.assertIn(f"channels={self.fake.channel.id}", told)
+        self.assertIn(f"channels=<#{self.fake.channel.id}>", told)
         await self.is_killed()
         other = self.fake.world.channel(self.fake.guild, "talk")
         done = await self.folk[0].slash("/table open", channel=other)
@@ -77,6 +81,7 @@ class Setup(Played):
 
     async def test_a_role_opens_tables_and_is_called(self):
         role = self.fake.world.ids.new()
+        self.fake.world.mentionable.add(role)
         await self.told(self.boss, "/setup", settings=f"open=<@&{role}> ping=<@&{role}>")
         self.assertIn("have the role", await self.told(self.folk[0], "/table open"))
         self.folk[0].roles = [role]
@@ -91,6 +96,49 @@ class Setup(Played):
         await self.folk[0].slash("/table open")
         await self.fake.until(self.players.table, "another lobby")
         self.assertNotIn("<@&", self.players.table().content)
+
+    async def test_a_role_that_cannot_be_called_is_said_so(self):
+        role = self.fake.world.ids.new()
+        lacks = "All Roles is missing here: the role is called only if its own settings"
+        self.assertNotIn(lacks, await self.told(self.boss, "/setup", settings="test"))
+        for settings in (f"ping=<@&{role}>", "test"):
+            self.assertIn(lacks, await self.told(self.boss, "/setup", settings=settings))
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "a lobby")
+        self.assertEqual(self.players.table().called_roles, [])
+        self.fake.channel.bot_permissions |= permissions.bits("MENTION_EVERYONE")
+        self.assertNotIn(lacks, await self.told(self.boss, "/setup", settings="test"))
+
+    async def test_what_is_no_channel_is_refused(self):
+        for value in ("none", "#catan", "123", "oak,elm"):
+            told = await self.told(self.boss, "/setup", settings=f"channels={value}")
+            self.assertIn(f"channels={value}` is not possible. What channels says: where", told)
+        self.assertIn("channels=all", await self.told(self.boss, "/setup"))
+        self.assertIn("channels=all", await self.told(self.boss, "/setup", settings="channels=ALL"))
+        await self.folk[0].slash("/table open")
+        await self.fake.until(self.players.table, "a lobby")
+
+    async def test_threads_belong_to_their_channel(self):
+        thread = self.fake.world.thread(self.fake.channel, "talk")
+        other = self.fake.world.channel(self.fake.guild, "other")
+        done = await self.boss.slash("/setup", settings="channels=here", channel=thread)
+        self.assertIn(f"channels=<#{self.fake.channel.id}>", done.shown.content)
+        await self.folk[0].slash("/table open", channel=thread)
+        await self.fake.until(lambda: thread.messages, "a lobby in the thread")
+        done = await self.folk[1].slash("/table open", channel=other)
+        self.assertIn("not one of the channels for games", done.shown.text)
+        await self.folk[1].slash("/table open")
+        await self.fake.until(lambda: self.fake.channel.messages, "a lobby in the channel")
+
+    async def test_in_direct_messages_nobody_is_in_charge_or_invited(self):
+        dm = self.fake.world.dm(self.boss)
+        for text in ("/setup", "/mod stop"):
+            with self.assertRaises(NotOffered):
+                await self.boss.slash(text, channel=dm)
+        await self.boss.slash("/table open", options="invited", channel=dm)
+        await self.fake.until(lambda: dm.messages, "a lobby")
+        done = await self.boss.slash("/table invite", name=self.folk[1].mention, channel=dm)
+        self.assertIn("where they can read it", done.shown.text)
 
     async def test_a_person_joins_no_further_table(self):
         anna, ben = self.folk[:2]

@@ -20,9 +20,11 @@ def has(value, name):
     return bool(value & (bits(name) | bits("ADMINISTRATOR")))
 
 
-# What a member has who has no role; what the bot of the fake was invited with.
+# What a member has who has no role; what hexhost asks for; what other bots have.
 MEMBER = bits("ADD_REACTIONS", "VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES",
               "READ_MESSAGE_HISTORY", "USE_APPLICATION_COMMANDS", "CREATE_PUBLIC_THREADS",
               "SEND_MESSAGES_IN_THREADS")
+INVITED = bits("VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES", "CREATE_PUBLIC_THREADS",
+               "SEND_MESSAGES_IN_THREADS")  # by the link that hexhost prints
 BOT = MEMBER | bits("MANAGE_MESSAGES", "MANAGE_THREADS", "CREATE_PRIVATE_THREADS",
                     "MENTION_EVERYONE", "USE_EXTERNAL_EMOJIS")

@@ -2,13 +2,13 @@
 
 from .errors import ApiError
 from .routes import route
-from .things import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT
+from .things import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT
 
 CHANNEL = "/channels/{channel_id}"
 
 
 def start(call, parent, kind, name, number=None):
-    if parent.kind != TEXT:
+    if parent.kind not in (TEXT, NEWS) or (parent.kind == NEWS and kind != NEWS_THREAD):
         raise ApiError(50024)
     need = "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS"
     for permission in ("VIEW_CHANNEL", need):
@@ -30,8 +30,9 @@ async def start_from_message(call):
     message = call.message()
     if message.id in call.world.channels:
         raise ApiError(160004)
-    name = call.body["name"]
-    return 201, start(call, call.channel(), PUBLIC_THREAD, name, message.id).json()
+    channel = call.channel()
+    kind = NEWS_THREAD if channel.kind == NEWS else PUBLIC_THREAD
+    return 201, start(call, channel, kind, call.body["name"], message.id).json()
 
 
 def open_thread(call):

@@ -15,6 +15,7 @@ class World:
         self.people, self.channels, self.guilds = {}, {}, {}
         self.emoji = {}  # id: as the API shows it
         self.commands = []  # global ones, as registered
+        self.mentionable = set()  # ids of the roles that anybody may mention
         self.created_commands = {}  # guild id or None: when each was created
         self.bot = self.person("hexhost", is_bot=True)
         self.app_id = self.bot.id
@@ -114,6 +115,11 @@ class World:
         event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
         self.tell(event, channel.json(), channel)
 
+    def may_call(self, role, message):
+        """A role that not everybody may mention takes a permission of its own."""
+        return role in self.mentionable or message.author is not self.bot \
+            or message.channel.bot_may("MENTION_EVERYONE")
+
     def ping(self, message, body):
         """Who is mentioned with leave: allowed_mentions decides, silence keeps phones still."""
         allowed = body.get("allowed_mentions")
@@ -121,7 +127,8 @@ class World:
             return
         named = re.findall(r"<@&(\d+)>", message.content or "")
         message.called_roles = [role for role in dict.fromkeys(named)
-                                if role in ((allowed or {}).get("roles") or [])]
+                                if role in ((allowed or {}).get("roles") or [])
+                                and self.may_call(role, message)]
         for person in message.mentions():
             if allowed is None or "users" in allowed.get("parse", []) \
                     or person.id in (allowed.get("users") or []):
