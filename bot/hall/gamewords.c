@@ -214,6 +214,7 @@ void word_fair_kept(struct host *host, struct hosted *hosted, const char *added)
     publish_deed(host, hosted, job, text);
 }
 
+/* Whoever was removed has no seat there, until they take one. */
 static void again_player(struct entry_player *player, const struct seat *seat,
                          const struct game *game)
 {
@@ -235,8 +236,7 @@ void word_rematch(const struct word_said *said)
                                                    .game = table->game,
                                                    .nseats = table->nseats,
                                                    .clock = table->clock,
-                                                   .invited = table->invited,
-                                                   .nplayers = table->nseats};
+                                                   .invited = table->invited};
     bool was_there = false;
     if (!table->closed || !table_begun(table)) {
         word_answer(said, "A rematch comes after the game.");
@@ -244,7 +244,9 @@ void word_rematch(const struct word_said *said)
     }
     memcpy(wish->options, table->options, sizeof wish->options);
     for (int s = 0; s < table->nseats; s++) {
-        again_player(&wish->player[s], &table->seat[s], table->game);
+        if (table->seat[s].removed)
+            continue;
+        again_player(&wish->player[wish->nplayers++], &table->seat[s], table->game);
         was_there |= strcmp(table->seat[s].owner, said->job->uid) == 0 && said->job->uid[0] != '\0';
     }
     if (!word_proven(said))

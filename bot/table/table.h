@@ -18,7 +18,8 @@ struct seat {
     char uid[ENTRY_UID_MAX + 1];     /* "" for computer players and where the seed was given */
     char owner[ENTRY_UID_MAX + 1];   /* uid of the person who got it at the lock, "": none */
     char called[ENTRY_NAME_MAX + 1]; /* and what that person is called */
-    bool given_up;                   /* conceded or removed: nobody gets it back */
+    bool given_up;                   /* conceded or removed: nobody gets it back ... */
+    bool removed;                    /* ... by the others */
     uint8_t chosen;                  /* the number of the colour they chose, and 1 more; 0: none */
     uint8_t colour;                  /* from the lock on: the number of the seat's colour */
     const struct player_kind *kind;  /* NULL: a person, or nobody */

@@ -66,6 +66,7 @@ static void apply_seat(struct table *table, const struct entry *entry)
     table->njoined += entry->change == SEAT_JOIN && table->phase == TABLE_LOBBY;
     table->seat[player->seat].given_up |=
         entry->change == SEAT_CONCEDE || entry->change == SEAT_REMOVE;
+    table->seat[player->seat].removed |= entry->change == SEAT_REMOVE;
 }
 
 /* --- The course of the game ------------------------------------------------------------------- */

@@ -289,6 +289,22 @@ static void what_is_typed_is_completed_for_the_table_that_waits(void **state)
     assert_true(completions(h, "zoe", HALL, "boa") > 0);
 }
 
+/* They may sit down like anybody else. */
+static void a_rematch_keeps_no_seat_for_whom_a_moderator_removed(void **state)
+{
+    struct hall *h = *state;
+    struct request moderator = {.place = HALL, .cause = "", .moderator = true};
+    hall_request(h, "boss", "remove bob", &moderator);
+    hall_request(h, "boss", "stop", &moderator);
+    hall_say(h, "carol", "rematch");
+    const struct table *table = hall_table(h, 2);
+    assert_int_equal(table->njoined, 3);
+    for (int s = 0; s < table->njoined; s++)
+        assert_string_not_equal(table->seat[s].name, "bob");
+    hall_say(h, "bob", "join");
+    assert_int_equal(table->njoined, 4);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, hall_teardown)
 
 int main(void)
@@ -306,6 +322,7 @@ int main(void)
         TEST(of_two_tables_the_one_that_waits_is_meant),
         TEST(what_is_typed_is_completed_for_the_table_that_waits),
         TEST(an_outdated_choice_does_nothing),
+        TEST(a_rematch_keeps_no_seat_for_whom_a_moderator_removed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
