@@ -309,12 +309,14 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
     discord->rest_settings = (struct rest_settings){settings->api, settings->token};
     discord->rest = rest_new(loop, &discord->rest_settings);
     discord->again = loop_timer_new(loop, log_in, discord);
+    discord->registering = loop_timer_new(loop, discord_register, discord);
     discord->plain_caps = discord->chat.caps;
     discord->plain_caps.emoji = EMOJI_PLAIN;
     discord->emojis =
         emojis_new(&settings->emojis, &(struct emojis_up){discord, draw_emoji, keep_emoji,
                                                           recall_emoji, trouble_with_emoji});
-    if (discord->rest != NULL && discord->again != NULL && discord->emojis != NULL)
+    if (discord->rest != NULL && discord->again != NULL && discord->registering != NULL &&
+        discord->emojis != NULL)
         return discord;
     discord_free(discord);
     return NULL;
@@ -334,6 +336,7 @@ void discord_quit(struct discord *discord)
 {
     discord->quit = true;
     loop_timer_stop(discord->again);
+    loop_timer_stop(discord->registering);
     shards_stop(discord->shards, true);
 }
 
@@ -356,5 +359,6 @@ void discord_free(struct discord *discord)
     people_forget(&discord->people);
     rights_forget(&discord->rights);
     loop_timer_free(discord->again);
+    loop_timer_free(discord->registering);
     free(discord);
 }

@@ -8,6 +8,7 @@
 
 #include <sodium.h>
 
+enum { AGAIN_MS = 60 * 60 * 1000 }; /* Discord takes so many new ones a day */
 enum { DIGEST_BYTES = 33, KNOWN_BYTES = DIGEST_BYTES + REST_PATH_MAX };
 
 /* Enough of a text to know it again. */
@@ -54,6 +55,19 @@ static void withdraw(struct discord *discord, const char *known, const char *pat
               on_withdrawn, discord);
 }
 
+/* The old ones may do so long. */
+static void try_later(struct discord *discord, const struct rest_answer *answer)
+{
+    discord_trouble(discord, answer);
+    loop_timer_start(discord->registering, AGAIN_MS);
+}
+
+static void go_on(struct discord *discord)
+{
+    if (discord->shards == NULL)
+        discord_find_gateway(discord);
+}
+
 static void on_commands(void *ctx, const struct rest_answer *answer)
 {
     struct discord *discord = ctx;
@@ -63,26 +77,28 @@ static void on_commands(void *ctx, const struct rest_answer *answer)
     if (rest_good(answer) && commands != NULL)
         discord->up.keep(discord->up.ctx, "commands", known_of(commands, path, known));
     else
-        discord_trouble(discord, answer); /* the old ones may do */
+        try_later(discord, answer);
     free(commands);
-    discord_find_gateway(discord);
+    go_on(discord);
 }
 
 /* Only where they are not as they were registered last. */
-void discord_register(struct discord *discord)
+void discord_register(void *ctx)
 {
+    struct discord *discord = ctx;
     char path[REST_PATH_MAX], known[KNOWN_BYTES], now[KNOWN_BYTES];
     char *commands = write_commands(discord->settings);
     commands_path(discord, path);
     discord->up.recall(discord->up.ctx, "commands", known, sizeof known);
     if (commands == NULL || strcmp(known, known_of(commands, path, now)) == 0) {
-        discord_find_gateway(discord);
+        go_on(discord);
     } else {
         withdraw(discord, known, path);
         if (!rest_send(discord->rest,
                        &(struct rest_call){.method = "PUT", .path = path, .json = commands},
                        on_commands, discord))
-            loop_timer_start(discord->again, discord->wait_ms);
+            loop_timer_start(discord->shards == NULL ? discord->again : discord->registering,
+                             discord->wait_ms);
     }
     free(commands);
 }

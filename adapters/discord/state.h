@@ -145,7 +145,7 @@ struct discord {
     struct emojis *emojis;
     struct caps plain_caps; /* as long as not all emoji are there */
     struct shards *shards;
-    struct loop_timer *again; /* logging in */
+    struct loop_timer *again, *registering; /* logging in; commands that were refused */
     char application[ID_BYTES];
     char url[256];
     bool quit, whole;
@@ -285,7 +285,8 @@ void discord_trouble(struct discord *, const struct rest_answer *);
 void discord_find_gateway(struct discord *);
 
 /* --- register.c ------------------------------------------------------------------------------- */
-/* Registers the commands, where they have changed; the gateway follows, or another attempt. */
-void discord_register(struct discord *);
+/* Registers the commands (ctx: struct discord), where they have changed; the gateway follows, where
+ * it is not there yet, or another attempt. */
+void discord_register(void *ctx);
 
 #endif

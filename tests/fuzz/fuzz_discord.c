@@ -1,7 +1,8 @@
 /* The whole adapter over a network of the fuzzer's own: any interactions, any answers to its
  * calls, in any order with what the host says. What leaves it is always fit to be sent. The input
  * is lines; the first letter of each says what happens:
- *     E{...}            an interaction, or any other event
+ *     E{...}            an interaction
+ *     EGUILD_CREATE {...}   any other event
  *     A429 b,1,0,9,user,5,true {...}   the answer to the oldest call: status, the headers in the
  *                       order of header_names, the body
  *     R                 the gateway is ready; RR: again
@@ -20,10 +21,18 @@
 #include "adapters/discord/shards.h"
 #include "adapters/io/http.h"
 #include "bot/words/tableverbs.h"
+#include "tests/fuzz/notes.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { INPUT_MAX = 1 << 16, CALLS = 32, HEADERS = 7, HEADER_BYTES = 64, CONTENT_MAX = 2000 };
+enum {
+    INPUT_MAX = 1 << 16,
+    CALLS = 32,
+    HEADERS = 7,
+    HEADER_BYTES = 64,
+    CONTENT_MAX = 2000,
+    NOTES = 16
+};
 
 #define API "https://discord.invalid/api/v10"
 
@@ -206,27 +215,6 @@ static void on_whole(void *ctx, bool whole)
     (void)whole;
 }
 
-static void on_keep(void *ctx, const char *name, const char *text)
-{
-    (void)ctx;
-    assert(name[0] != '\0' && (text == NULL || strlen(text) < 1024));
-}
-
-static void on_recall(void *ctx, const char *name, char *out, size_t size)
-{
-    (void)ctx;
-    snprintf(out, size, "%s", strstr(name, "emoji") != NULL ? "00000001 77" : "");
-}
-
-/* One server is known. */
-static bool on_next(void *ctx, const char *prefix, char *name, size_t size)
-{
-    (void)ctx;
-    const bool is_first = name[0] == '\0';
-    snprintf(name, size, "%s7", is_first ? prefix : "");
-    return is_first;
-}
-
 static bool on_draw(void *ctx, size_t i, unsigned char **png, size_t *n)
 {
     (void)ctx;
@@ -273,11 +261,16 @@ static void answer(const char *line)
     done(ctx, &told);
 }
 
+/* "{...}" or "NAME {...}" */
 static void event(const char *text)
 {
-    cJSON *json = json_read(text, strlen(text));
+    char name[40] = "INTERACTION_CREATE";
+    const size_t n = strcspn(text, "{ ");
+    if (n > 0 && n < sizeof name)
+        snprintf(name, sizeof name, "%.*s", (int)n, text);
+    cJSON *json = json_read(text + n, strlen(text + n));
     if (connected)
-        gateway.event(gateway.ctx, 0, "INTERACTION_CREATE", json);
+        gateway.event(gateway.ctx, 0, name, json);
     cJSON_Delete(json);
 }
 
@@ -352,12 +345,13 @@ static struct discord_settings settings_of(void)
 static void run(char *text)
 {
     const struct discord_settings settings = settings_of();
-    const struct discord_up up = {NULL,      nothing, on_event, on_whole, on_keep,
-                                  on_recall, on_next, on_draw,  nothing};
+    const struct discord_up up = {NULL,         nothing,    on_event, on_whole, notes_keep,
+                                  notes_recall, notes_next, on_draw,  nothing};
     struct loop *loop = loop_new();
     struct discord *discord = loop != NULL ? discord_new(loop, &settings, &up) : NULL;
     assert(discord != NULL);
     memset(&asked, 0, sizeof asked);
+    notes_forget();
     discord_port(discord)->host = (struct chat_host){.request = on_request,
                                                      .suggest = on_suggest,
                                                      .presence = on_presence,
