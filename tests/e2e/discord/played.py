@@ -16,6 +16,7 @@ from fake.things import DM
 from service import Service
 from program import HEXHOST
 
+SECRET = re.compile(r" steals? \d+ |\byour hand\b|\bYou (draw|buy) ", re.IGNORECASE)
 HAND = re.compile(r"\d · \d+ cards?$", re.MULTILINE)  # the line with cards, by their signs
 NAMES = ("Anna", "Ben", "Carla", "Dave")
 EXAMPLE = subprocess.run([HEXHOST, "check", "--example"], capture_output=True, text=True,
@@ -96,7 +97,8 @@ class Played(Case):
         public = texts(message for place in [self.fake.channel, *self.fake.channel.threads]
                        for message in place.posted)
         own = texts(message for person in self.folk for message in person.unseen)
-        self.assertEqual([text for text in public if HAND.search(text)], [])
+        for told in (HAND, SECRET):
+            self.assertEqual([text for text in public if told.search(text)], [])
         self.assertTrue(public and any(HAND.search(text) for text in own))
 
     def messages_were_in_order(self):

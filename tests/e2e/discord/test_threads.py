@@ -6,6 +6,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from fake.things import NEWS, NEWS_THREAD
 from played import Played
 from players import Pressers, Typists
 
@@ -51,6 +52,13 @@ class Threads(Played):
             await self.plays(5)
         await self.fake.until(lambda: not first.components, "the first message without buttons")
         self.assertEqual(len(self.fake.channel.messages), 1)
+
+    async def test_below_announcements_too(self):
+        self.fake.channel.kind = NEWS
+        await self.begin(self.players)
+        self.assertEqual((self.thread().kind, self.players.table().channel),
+                         (NEWS_THREAD, self.thread()))
+        await self.plays(3)
 
     async def test_what_is_typed_in_the_thread_is_for_its_table(self):
         await self.begin(self.players)
