@@ -6,6 +6,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from fake.things import Message
 from played import Played
 from players import Pressers
 
@@ -19,7 +20,8 @@ class Notices(Played):
         self.boss = self.fake.user("Boss", "MANAGE_GUILD", "MANAGE_MESSAGES")
 
     def rung(self):
-        return sum(len(person.pings) for person in self.folk)
+        """By messages; who is added to a thread hears of that, too."""
+        return sum(isinstance(one, Message) for person in self.folk for one in person.pings)
 
     async def plays_until(self, wanted, unlike=""):
         """Until that button is on the table's message, in somebody else's turn."""
