@@ -96,8 +96,8 @@ void chat_mended(struct chat_network *net)
 void chat_lost(struct chat_network *net, bool for_good, int64_t silent_ms)
 {
     net->left = for_good;
+    net->whole = net->whole || net->split || net->nout > 0;
     net->split = false;
-    net->whole = net->whole || net->nout > 0;
     while (net->nout > 0)
         tell_place(net, net->out[--net->nout], true, 0);
     tell_whole(net, false, silent_ms);

@@ -111,6 +111,9 @@ int64_t host_due(const struct host *);
  * that may be past: meanwhile the clocks of its tables stand still. What the system does when time
  * is up waits, too, where chat.hears() is not sure that people could have been heard. */
 void host_network(struct host *, const char *network, bool whole, int64_t at);
+/* The connection to a network was dead since then, and nobody noticed. What was said meanwhile
+ * nobody has heard: once it is whole again, its tables say how they stand. */
+void host_lost(struct host *, const char *network, int64_t since);
 
 /* Whether no host had run on this store for two minutes before this one was polled first; half a
  * minute more or less where that one was killed. host_say_back() is due once people can hear it. */

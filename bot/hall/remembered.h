@@ -61,6 +61,8 @@ void host_tell(struct host *, struct hosted *);
 void host_tell_now(struct host *, struct hosted *);
 /* Taken up from the store: what is untold is told in its turn. */
 void untold_take_up(struct host *, struct hosted *);
+/* Nobody has heard what was told since then: says it again. */
+void untold_lost(struct host *, struct hosted *, int64_t since);
 /* Where messages can be edited: that of the table tells all that happened in it. */
 void untold_posted(struct host *, const struct hosted *);
 

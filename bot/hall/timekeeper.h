@@ -19,11 +19,6 @@ void timekeeper_take_up(struct host *, struct hosted *);
 void timekeeper_keep_read(struct host *, struct hosted *, const char *text, uint32_t entries);
 /* At the first poll. */
 void timekeeper_wake(struct host *);
-/* Whether the network of the table is cut off or split. */
-bool timekeeper_is_cut(const struct host *, const char *id);
-void timekeeper_forget_cuts(struct host *);
-/* The tables of that place alone are cut off, or whole again. */
-void timekeeper_reach(struct host *, const char *place, bool whole);
 /* Does what is due, once it is sure that people could have been heard; true where something was
  * said or drafted. */
 bool timekeeper_step(struct host *, struct hosted *);
@@ -47,6 +42,15 @@ void timekeeper_will_keep(struct host *, struct hosted *);
 struct clock_position timekeeper_position(const struct table *);
 /* When a host that kept its clocks in this store was last known to run; 0: never. */
 int64_t timekeeper_last_alive(struct host *);
+
+/* --- timekeeper_cuts.c ------------------------------------------------------------------------ */
+
+/* Whether the network of the table is cut off or split. */
+bool timekeeper_is_cut(const struct host *, const char *id);
+void timekeeper_forget_cuts(struct host *);
+/* The tables of that place alone are cut off, or whole again. */
+void timekeeper_reach(struct host *, const char *place, bool whole);
+
 /* --- skipping.c ------------------------------------------------------------------------------- */
 
 /* Somebody says "skip" who has nothing to skip of their own: those are skipped who may be. False:

@@ -5,7 +5,9 @@
  *
  * Where messages can be edited, what is told again stands in the same message, and does no harm. So
  * nothing waits for the note there: it is stored with the next move, and has what the message told
- * until then. */
+ * until then.
+ *
+ * What was said on a connection that was dead is lost as well: see untold_lost(). */
 #include "bot/hall/hosted.h"
 
 #include <stdio.h>
@@ -73,6 +75,23 @@ void untold_posted(struct host *host, const struct hosted *hosted)
 {
     if (!publish_untold(hosted))
         note(host, hosted, true, on_noted_later);
+}
+
+/* --- On a dead connection --------------------------------------------------------------------- */
+
+void untold_lost(struct host *host, struct hosted *hosted, int64_t since)
+{
+    const struct table *table = hosted->table;
+    if (!hosted->hall || table == NULL || table->at < since)
+        return;
+    if (hosted->shut && hosted->over.told)
+        publish_over(host, hosted, NULL);
+    if (hosted->shut || table->phase != TABLE_PLAYING)
+        return;
+    hall_say_again(host, hosted);
+    hall_remind(hosted);
+    hosted->stale = true;
+    host_stir(host, hosted);
 }
 
 /* --- After a restart -------------------------------------------------------------------------- */

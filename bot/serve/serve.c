@@ -102,7 +102,10 @@ static void on_silent(void *ctx, const char *place, bool whole, int64_t silent_m
     struct run *run = ctx;
     if (run->stopping)
         return;
-    host_network(run->host, place, whole, now_ms() - silent_ms);
+    if (silent_ms > 0)
+        host_lost(run->host, place, now_ms() - silent_ms);
+    else
+        host_network(run->host, place, whole, now_ms());
     if (whole)
         loop_timer_start(run->slimming, SLIM_FIRST_MS);
     if (!whole || run->said_back)

@@ -171,7 +171,9 @@ void hall_know_nothing(struct hosted *);
 void hall_remind(struct hosted *);
 /* Whom it waits for and how, as in told_awaited. */
 uint16_t hall_awaits(const struct table *);
+/* That the bot, or its connection, was away, and whom the table waits for. */
 void hall_say_back(struct host *, struct hosted *);
+void hall_say_again(struct host *, struct hosted *);
 /* The hand of a seat with what it can do, as an answer to its person. */
 void hall_hand(struct host *, struct hosted *, int seat);
 /* The same by direct message, where answers begin with the hand and its person prefers messages.

@@ -44,7 +44,8 @@ void hall_remind(struct hosted *hosted)
             hall_prompt_again(hosted, s, true);
 }
 
-void hall_say_back(struct host *host, struct hosted *hosted)
+/* Where it waits for people. */
+static void say_waits(struct host *host, struct hosted *hosted, const char *before)
 {
     char text[256];
     struct sentence line;
@@ -52,11 +53,21 @@ void hall_say_back(struct host *host, struct hosted *hosted)
     struct names names = publish_colours(table);
     int n = 0;
     sentence_init(&line, text, sizeof text);
-    sentence_add(&line, "I am back. %s waits for ", hosted->name);
+    sentence_add(&line, "%s %s waits for ", before, hosted->name);
     for (int s = 0; s < table->nseats; s++)
         if ((table_awaited(table) >> s & 1) && table_has_person(table, s))
             sentence_add(&line, "%s%s", n++ > 0 ? " and " : "", names.name[s]);
     sentence_add(&line, ".");
     if (n > 0)
         publish_notice(host, table, text);
+}
+
+void hall_say_back(struct host *host, struct hosted *hosted)
+{
+    say_waits(host, hosted, "I am back.");
+}
+
+void hall_say_again(struct host *host, struct hosted *hosted)
+{
+    say_waits(host, hosted, "I was cut off; `log` tells what happened last.");
 }

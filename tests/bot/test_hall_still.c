@@ -63,6 +63,38 @@ static void it_is_whole_as_of_the_moment_that_is_told(void **state)
     assert_hall(h, "time is up");
 }
 
+static void hall_is_whole(struct hall *h)
+{
+    h->ear.n = 0;
+    h->ear.heard[0] = '\0';
+    host_network(h->host, "irc/net", true, h->now);
+    hall_settle(h);
+}
+
+/* What came on it nobody was told: it is said how the table stands. */
+static void what_was_said_on_a_dead_connection_is_said_again(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, minute);
+    host_lost(h->host, "irc/net", h->now);
+    hall_is_whole(h);
+    assert_not_hall(h, "I was cut off"); /* nothing was said */
+    assert_true(hall_move(h, 1));
+    host_network(h->host, "irc/net", false, h->now);
+    hall_is_whole(h);
+    assert_not_hall(h, "I was cut off"); /* a split: it was heard */
+    const int64_t died = h->now;
+    hall_pass(h, minute);
+    host_lost(h->host, "irc/net", died);
+    hall_pass(h, minute);
+    assert_not_hall(h, "I was cut off");
+    hall_is_whole(h);
+    assert_hall(h, "I was cut off; `log` tells what happened last. oak waits for ");
+    assert_hall_of(h, hall_awaited(h), ": ");
+    hall_is_whole(h);
+    assert_not_hall(h, "I was cut off");
+}
+
 static bool dead;
 static unsigned asked;
 
@@ -235,6 +267,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT(hall_begin_live, a_split_and_a_pause_stop_the_clock),
         AT(hall_begin_live, what_ran_on_a_dead_connection_is_given_back),
+        AT(hall_begin_live, what_was_said_on_a_dead_connection_is_said_again),
         AT(hall_begin_live, it_is_whole_as_of_the_moment_that_is_told),
         AT(hall_begin_live, nothing_is_done_for_people_who_cannot_be_heard),
         AT(hall_begin_live, a_place_that_cannot_be_reached_stops_its_clocks),
