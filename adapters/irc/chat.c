@@ -98,17 +98,22 @@ bool chat_floods(struct chat_network *net, const char *nick)
 {
     int64_t now_ms = loop_now_ms(net->chat->loop);
     struct chat_busy *of = &net->busy[0];
+    char name[WHO_KEY];
+    if (net->irc == NULL)
+        return false;
+    if (irc_key(net->irc, nick, name) != WHO_PROVEN)
+        irc_stranger(net->irc, nick, name);
     for (int i = 0; i < CHAT_BUSY; i++) {
         struct chat_busy *at = &net->busy[i];
-        if (strcasecmp(at->nick, nick) == 0) {
+        if (strcmp(at->name, name) == 0) {
             of = at;
             break;
         }
         of = at->last_ms < of->last_ms ? at : of;
     }
-    const bool again = strcasecmp(of->nick, nick) == 0 && now_ms - of->last_ms < BUSY_MS;
+    const bool again = strcmp(of->name, name) == 0 && now_ms - of->last_ms < BUSY_MS;
     of->last_ms = now_ms;
-    snprintf(of->nick, sizeof of->nick, "%s", nick);
+    memcpy(of->name, name, sizeof of->name);
     return !again;
 }
 
@@ -327,7 +332,7 @@ static void leave(struct chat_network *net)
                                         .to = "",
                                         .channel = "",
                                         .text = changed,
-                                        .time = "",
+                                        .id = "",
                                         .end = IRC_END_QUIT});
 }
 

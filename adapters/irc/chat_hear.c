@@ -66,9 +66,9 @@ struct asking {
 static void fill(const struct chat_network *net, const struct said *said,
                  const struct chat_list *list, struct asking *out)
 {
-    char stranger[NICK_MAX + 2];
+    char stranger[WHO_KEY];
     const bool direct = said->channel[0] == '\0';
-    snprintf(stranger, sizeof stranger, "?%s", said->nick); /* no key begins so */
+    irc_stranger(net->irc, said->nick, stranger);
     chat_uid(net, said->key[0] != '\0' ? said->key : stranger, out->uid);
     snprintf(out->place, sizeof out->place, "irc/%s%s%s", net->config->section.name,
              direct ? "" : "/", said->channel);
@@ -77,7 +77,7 @@ static void fill(const struct chat_network *net, const struct said *said,
                                     .table = list != NULL ? list->table : NULL,
                                     .text = said->text,
                                     .n = strlen(said->text),
-                                    .cause = "",
+                                    .cause = said->id,
                                     .unproven = said->key[0] == '\0',
                                     .moderator = moderates(net, said),
                                     .manager = moderates(net, said),
@@ -182,6 +182,7 @@ static void put_off(struct chat_network *net, const struct said *said)
     snprintf(pending->nick, sizeof pending->nick, "%s", said->nick);
     snprintf(pending->channel, sizeof pending->channel, "%s", said->channel);
     snprintf(pending->text, sizeof pending->text, "%s", said->text);
+    snprintf(pending->id, sizeof pending->id, "%s", said->id);
     irc_ask(net->irc, said->nick);
 }
 
@@ -211,8 +212,11 @@ static bool take_token(struct chat_network *net, struct said *said, enum who_pro
 
 static void on_message(struct chat_network *net, const struct irc_event *event)
 {
-    struct said said = {
-        .nick = event->nick, .channel = event->channel, .text = event->text, .op = event->op};
+    struct said said = {.nick = event->nick,
+                        .channel = event->channel,
+                        .text = event->text,
+                        .id = event->id,
+                        .op = event->op};
     const char *raw = event->text;
     if (event->bot || strlen(event->text) >= CHAT_TEXT_MAX || !take_address(net, &said))
         return;
@@ -237,8 +241,11 @@ static void on_known(struct chat_network *net, const struct irc_event *event)
             net->pending[kept++] = net->pending[i];
     net->npending = kept;
     for (size_t i = 0; i < ndue; i++) {
-        struct said said = {
-            .nick = due[i].nick, .channel = due[i].channel, .text = due[i].text, .op = due[i].op};
+        struct said said = {.nick = due[i].nick,
+                            .channel = due[i].channel,
+                            .text = due[i].text,
+                            .id = due[i].id,
+                            .op = due[i].op};
         if (take_address(net, &said))
             hear(net, &said, event->proof);
     }

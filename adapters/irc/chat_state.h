@@ -6,6 +6,7 @@
 
 #include "adapters/irc/chat.h"
 #include "adapters/irc/quote.h"
+#include "adapters/irc/wire.h"
 
 enum {
     CHAT_PLACE_MAX = 200,     /* bytes of a place */
@@ -45,13 +46,13 @@ struct chat_person {
 
 /* A command that waits until the server has told who its sender is. */
 struct chat_pending {
-    char nick[NICK_MAX + 1], channel[CHANNEL_MAX + 1], text[CHAT_TEXT_MAX];
+    char nick[NICK_MAX + 1], channel[CHANNEL_MAX + 1], text[CHAT_TEXT_MAX], id[WIRE_ID_MAX + 1];
     bool op;
 };
 
 /* Somebody who was told that it is too much, and when it was so last; "": nobody. */
 struct chat_busy {
-    char nick[NICK_MAX + 1];
+    char name[WHO_KEY];
     int64_t last_ms;
 };
 
@@ -59,6 +60,7 @@ struct chat_busy {
 struct said {
     const char *nick, *channel; /* "": in private */
     const char *text;           /* without what made it ours */
+    const char *id;             /* names it; "": nothing does */
     bool op, addressed;
     const char *key; /* "": not proven */
 };

@@ -65,7 +65,7 @@ static void take_down(struct irc *irc)
                                      .text = irc->error[0] ? irc->error : irc->reason,
                                      .end = end,
                                      .again_ms = again_ms,
-                                     .silent_ms = was_there ? now_ms - irc->heard_ms : 0});
+                                     .silent_ms = was_there ? now_ms - irc->heard_ms + 1 : 0});
 }
 
 void irc_fail(struct irc *irc, enum irc_end end, const char *why)
@@ -286,6 +286,11 @@ enum who_proof irc_key(const struct irc *irc, const char *nick, char key[WHO_KEY
     follow(irc);
     enum who_proof proof = who_key(irc->who, nick, loop_now_ms(irc->loop), key);
     return proof == WHO_UNKNOWN && !irc_has_accounts(irc) ? WHO_NOBODY : proof;
+}
+
+void irc_stranger(const struct irc *irc, const char *nick, char name[WHO_KEY])
+{
+    who_stranger(irc->who, nick, name);
 }
 
 enum who_proof irc_nick(const struct irc *irc, const char *key, char nick[NICK_MAX + 1])

@@ -53,7 +53,8 @@ enum {
 enum irc_event_kind {
     IRC_CONNECTED,    /* welcomed; channels will be joined; took_ms: since we began to connect */
     IRC_DISCONNECTED, /* text: why; end; again_ms: the wait until the next attempt, -1: none;
-                         silent_ms: since the server was last heard. Nobody is proven any more,
+                         silent_ms: since the server was last heard, 0 where
+                         it was not lost. Nobody is proven any more,
                          nothing waits to be sent */
     IRC_JOINED,       /* channel; nick, or self */
     IRC_PARTED,       /* channel; nick, or self; text: the reason */
@@ -105,7 +106,7 @@ struct irc_event {
     enum who_proof proof;
     const char *key; /* with WHO_PROVEN; after it has left, of RENAMED and QUIT: "" */
     const char *nick, *to, *channel, *text;
-    const char *time; /* when the server got it, "" where it does not tell */
+    const char *id; /* of MESSAGE: names it, for repeats; "" where the server does not tell */
     int code;
     uint32_t mark;
     enum irc_end end;
@@ -172,6 +173,10 @@ bool irc_hears(struct irc *);
 /* Whether people can have accounts here; known while connected. */
 bool irc_has_accounts(const struct irc *);
 const char *irc_own_nick(const struct irc *);
+/* A name for whoever cannot be told by a key: the same for all nicks of one user and host, as far
+ * as the server has shown them, and no key. Those behind a gateway that gives all of them one user
+ * and host have one name. */
+void irc_stranger(const struct irc *, const char *nick, char name[WHO_KEY]);
 enum who_proof irc_key(const struct irc *, const char *nick, char key[WHO_KEY]);
 /* Whether a post to this person would leave now; then under this nick. */
 enum who_proof irc_nick(const struct irc *, const char *key, char nick[NICK_MAX + 1]);

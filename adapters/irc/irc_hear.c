@@ -30,7 +30,7 @@ void irc_tell(struct irc *irc, struct irc_event event)
     event.nick = some(event.nick);
     event.to = some(event.to);
     event.channel = some(event.channel);
-    event.time = some(event.time);
+    event.id = some(event.id);
     event.text = some(event.text);
     bool there = event.nick[0] && event.kind != IRC_QUIT;
     if (there && !event.key)
@@ -69,11 +69,8 @@ static const char *param(const struct heard *heard, size_t i)
 /* An event about who sent the line. */
 static struct irc_event event_of(enum irc_event_kind kind, const struct heard *heard)
 {
-    return (struct irc_event){.kind = kind,
-                              .self = heard->self,
-                              .nick = heard->from->nick,
-                              .bot = heard->from->bot,
-                              .time = heard->from->time};
+    return (struct irc_event){
+        .kind = kind, .self = heard->self, .nick = heard->from->nick, .bot = heard->from->bot};
 }
 
 /* --- Coming and going ------------------------------------------------------------------------- */
@@ -200,6 +197,13 @@ static void hear_chghost(struct irc *irc, const struct heard *heard)
 
 /* --- Talk ------------------------------------------------------------------------------------- */
 
+/* What was said before we came is history, as bouncers and some servers send it: nobody waits for
+ * an answer to that. */
+static bool is_history(const struct irc *irc, const struct origin *from)
+{
+    return irc->since[0] && from->time[0] && strcmp(from->time, irc->since) < 0;
+}
+
 static void hear_talk(struct irc *irc, const struct heard *heard, enum irc_event_kind kind)
 {
     const char *target = param(heard, 0);
@@ -209,7 +213,8 @@ static void hear_talk(struct irc *irc, const struct heard *heard, enum irc_event
     event.channel = room >= 0 ? irc->network->channels[room].name : "";
     event.op = room >= 0 && who_op(irc->who, event.nick, room);
     event.bot = event.bot || who_bot(irc->who, event.nick);
-    if (!heard->self && (room >= 0 || self_is(&irc->self, target)))
+    event.id = heard->from->id;
+    if (!heard->self && !is_history(irc, heard->from) && (room >= 0 || self_is(&irc->self, target)))
         irc_tell(irc, event);
 }
 
@@ -338,8 +343,11 @@ static void library_event(irc_session_t *session, const char *event, const char 
 static void library_numeric(irc_session_t *session, unsigned code, const char *origin,
                             const char **params, unsigned n)
 {
-    (void)origin;
     struct irc *irc = irc_get_ctx(session);
+    struct origin from;
+    origin_read(origin, &from);
+    if (code == 1)
+        memcpy(irc->since, from.time, sizeof irc->since);
     if (!irc->ending)
         irc_numeric(irc, (int)code, params, n);
 }

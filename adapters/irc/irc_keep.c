@@ -38,6 +38,7 @@ void irc_enter(struct irc *irc)
     irc->opened_ms = irc->heard_ms = now_ms;
     irc->pinged_ms = irc->renick_at_ms = 0;
     irc->split = (struct split){.over_ms = 0};
+    irc->since[0] = '\0';
     irc->nicks_tried = 0;
     irc->ghosted = false;
     irc->nunsent = irc->nleft = 0;

@@ -146,8 +146,9 @@ static bool address(const struct irc *irc, const struct irc_post *post, struct p
         self_fold(&irc->self, post->nick, names->folded, sizeof names->folded);
         group->address = PACE_NICK;
         group->target = names->folded;
-        const bool known = irc_key(irc, post->nick, names->key) == WHO_PROVEN;
-        group->who = post->by ? post->by : known ? names->key : names->folded;
+        if (irc_key(irc, post->nick, names->key) != WHO_PROVEN)
+            irc_stranger(irc, post->nick, names->key);
+        group->who = post->by ? post->by : names->key;
         return post->nick[0] && strlen(post->nick) <= NICK_MAX && !strchr(post->nick, ' ');
     }
     group->address = PACE_PERSON;

@@ -71,6 +71,7 @@ struct irc {
     char error[REASON_SIZE]; /* what the server gave as the reason, before it closed */
     unsigned attempts;
     int64_t began_ms, opened_ms, welcomed_ms, heard_ms;
+    char since[32];    /* the server's time of the welcome; "": it does not tell */
     int64_t pinged_ms; /* when the PING left that is not answered, 0: none */
     int64_t renick_at_ms;
     unsigned nicks_tried;

@@ -19,6 +19,8 @@ static void read_mark(struct origin *origin, const char *mark, size_t n)
         copy(origin->account, sizeof origin->account, mark + 2, n - 2);
     } else if (n >= 2 && memcmp(mark, "t=", 2) == 0) {
         copy(origin->time, sizeof origin->time, mark + 2, n - 2);
+    } else if (n >= 2 && memcmp(mark, "m=", 2) == 0) {
+        copy(origin->id, sizeof origin->id, mark + 2, n - 2);
     } else if (n == 1 && mark[0] == 'b') {
         origin->bot = true;
     }

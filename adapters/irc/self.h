@@ -17,6 +17,7 @@ struct origin {
     char nick[NICK_MAX + 1], user[USER_MAX + 1], host[HOST_MAX + 1];
     char account[NICK_MAX + 1];
     char time[32];     /* of the server: "2026-01-02T03:04:05.678Z" */
+    char id[65];       /* what the server calls the message */
     bool account_told; /* the line says which account it is, "" for none */
     bool bot;
 };

@@ -74,6 +74,10 @@ bool who_token(struct who *, const char *nick, const char *id, int64_t now_ms);
 /* Who is behind a nick; the key is "" unless PROVEN. */
 enum who_proof who_key(const struct who *, const char *nick, int64_t now_ms, char key[WHO_KEY]);
 
+/* A name for who is behind a nick and not proven: "?" and a sum of user and host, or of the nick
+ * where these are not known. No key begins so. */
+void who_stranger(const struct who *, const char *nick, char name[WHO_KEY]);
+
 /* Under which nick a person can be reached. PROVEN: under this one. UNKNOWN: the server has to be
  * asked, about this nick, unless it is "" (then an answer is on its way). NOBODY: not there. Of
  * several, the one who spoke last. */

@@ -3,9 +3,10 @@
  * others), the server nothing but whole lines.
  *
  * What a callback of the library finds as the origin of a line is the prefix with what the tags
- * told: "nick!user@host;a=alice;b;t=2026-01-02T03:04:05.678Z". The account is empty (";a=;") where
- * the server vouches that there is none, and left out where it says nothing; ";b" marks a bot. A
- * semicolon of the prefix itself arrives as a full stop, so nobody's host claims an account. */
+ * told: "nick!user@host;a=alice;b;t=2026-01-02T03:04:05.678Z;m=ID". The account is empty (";a=;")
+ * where the server vouches that there is none, and left out where it says nothing; ";b" marks a
+ * bot, ";m" what the server calls the message. A semicolon of the prefix itself arrives as a full
+ * stop, so nobody's host claims an account. */
 #ifndef ADAPTERS_IRC_WIRE_H
 #define ADAPTERS_IRC_WIRE_H
 
@@ -17,7 +18,8 @@ enum {
     WIRE_LIBRARY_MAX = 1000,   /* bytes of a line to the library, without CR and LF */
     WIRE_PREFIX_MAX = 200,     /* of them for the prefix, 10 + 63 + a nick and room for more */
     WIRE_CTCP_MAX = 120,       /* bytes of a CTCP request without its marks */
-    WIRE_ACCOUNT_MAX = 64
+    WIRE_ACCOUNT_MAX = 64,
+    WIRE_ID_MAX = 64 /* of a message's name; longer ones are none */
 };
 
 /* A command that never comes from a server. */

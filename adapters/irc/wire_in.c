@@ -86,7 +86,7 @@ static bool is_talk(const struct line *line)
 
 static void add_marks(struct text *out, const struct cap_talk *talk, const struct line *line)
 {
-    char account[WIRE_ACCOUNT_MAX + 2], time[32], none[2];
+    char account[WIRE_ACCOUNT_MAX + 2], time[32], id[WIRE_ID_MAX + 2], none[2];
     bool has_account = line_tag(line, "account", account, sizeof account);
     /* A cut account would be another one's. */
     bool fit = strlen(account) <= WIRE_ACCOUNT_MAX;
@@ -98,6 +98,9 @@ static void add_marks(struct text *out, const struct cap_talk *talk, const struc
         add_mark(out, ";b", "");
     if (line_tag(line, "time", time, sizeof time) && time[0])
         add_mark(out, ";t=", time);
+    if (is_talk(line) && line_tag(line, "msgid", id, sizeof id) && id[0] &&
+        strlen(id) <= WIRE_ID_MAX)
+        add_mark(out, ";m=", id);
 }
 
 /* --- Parameters ------------------------------------------------------------------------------- */

@@ -24,12 +24,13 @@ static void origins(void **state)
 {
     struct origin origin;
     (void)state;
-    origin_read("al!a@h;a=alice;b;t=2026", &origin);
+    origin_read("al!a@h;a=alice;b;t=2026;m=x~1", &origin);
     assert_string_equal(origin.nick, "al");
     assert_string_equal(origin.user, "a");
     assert_string_equal(origin.host, "h");
     assert_string_equal(origin.account, "alice");
     assert_string_equal(origin.time, "2026");
+    assert_string_equal(origin.id, "x~1");
     assert_true(origin.bot && origin.account_told);
     origin_read("irc.test", &origin);
     assert_string_equal(origin.nick, "irc.test");

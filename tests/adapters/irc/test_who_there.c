@@ -42,8 +42,36 @@ static void who_is_there(void **state)
     assert_false(who_there(who, "~abc"));
 }
 
+static void assert_strangers(const char *nick, const char *other, bool same)
+{
+    char name[WHO_KEY], another[WHO_KEY];
+    who_stranger(who, nick, name);
+    who_stranger(who, other, another);
+    assert_int_equal(name[0], '?');
+    assert_int_equal(strcmp(name, another) == 0, same);
+}
+
+/* Whoever takes another nick is no other. */
+static void strangers_are_told_by_user_and_host(void **state)
+{
+    (void)state;
+    joins("mal!u@h", "");
+    joins("mal2!u@h", NULL);
+    joins("bo!u2@h", "");
+    joins("cy!u@h2", "");
+    assert_strangers("mal", "mal2", true);
+    assert_strangers("mal", "bo", false);
+    assert_strangers("mal", "cy", false);
+    assert_strangers("mal", "nobody", false);
+    assert_strangers("nobody", "NOBODY", true);
+    assert_strangers("nobody", "no", false);
+    who_renamed(who, "mal", "mal3");
+    assert_strangers("mal2", "mal3", true);
+}
+
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {TEST(who_is_there)};
+    static const struct CMUnitTest tests[] = {TEST(who_is_there),
+                                              TEST(strangers_are_told_by_user_and_host)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

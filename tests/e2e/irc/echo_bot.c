@@ -122,7 +122,7 @@ static void print(const struct irc_event *event)
     field("text", event->text);
     field("key", event->key);
     field("proof", proofs[event->proof]);
-    field("time", event->time);
+    field("id", event->id);
     field("end", ends[event->end]);
     field("own", irc_own_nick(irc));
     printf(

@@ -6,7 +6,7 @@ import time
 from harness import PATIENCE, Lines
 
 WELCOME = [
-    ":irc.test 001 {nick} :Welcome",
+    "{tags}:irc.test 001 {nick} :Welcome",
     ":irc.test 005 {nick} CASEMAPPING=ascii CHANTYPES=# PREFIX=(ov)@+ NICKLEN=30 WHOX :are",
     ":irc.test 422 {nick} :no MOTD",
 ]
@@ -40,9 +40,10 @@ class Fake:
             if line.startswith(prefix):
                 return line
 
-    def welcome(self, caps="", channel="#t", there=()):
+    def welcome(self, caps="", channel="#t", there=(), tags=""):
         """Lets the bot in, and into its channel, where there are these nicks, those of operators
-        with an @; the account of alice is aliceacc."""
+        with an @; the account of alice is aliceacc. tags: of the welcome, with a
+        blank."""
         self.accept()
         self.until("CAP LS 302")
         if caps:
@@ -55,10 +56,10 @@ class Fake:
             self.until("USER ")
             self.peer.send(":irc.test CAP * LS :")
             self.until("CAP END")
-        self.let_in(channel, there)
+        self.let_in(channel, there, tags)
 
-    def let_in(self, channel="#t", there=()):
-        self.peer.send(*[line.format(nick=self.nick) for line in WELCOME])
+    def let_in(self, channel="#t", there=(), tags=""):
+        self.peer.send(*[line.format(nick=self.nick, tags=tags) for line in WELCOME])
         if channel:
             self.until("JOIN ")
             self.peer.send(f":{self.nick}!bot@host.test JOIN {channel}")

@@ -199,6 +199,48 @@ class Host(unittest.TestCase):
         self.assertLess(len(lines), 30)
         self.assertEqual([line for line in self.told() if "al :" in line], [])
 
+    def test_who_takes_another_nick_is_no_other(self):
+        text = self.service_text()
+        self.service.configure(text.replace("person-burst = 10000", "person-burst = 5")
+                               .replace("person-rate = 1000", "person-rate = 0.05"))
+        self.begin(("bo",))
+        for i in range(20):
+            self.fake.peer.send(*[f":mal{i}!u@shady PRIVMSG bot :help {word}"
+                                  for word in ("roll", "build", "buy", "end")])
+        self.says("bo", "!tables")
+        self.fake.until("NOTICE bo :No table is open")
+        self.fake.pong("end")
+        lines = [line for line in self.fake.peer.seen if line.startswith("NOTICE mal")]
+        self.assertEqual(sum("too much at once" in line for line in lines), 1, lines)
+        self.assertEqual({line.split()[1] for line in lines}, {"mal0", "mal1"})
+
+    def test_history_and_repeats(self):
+        """Bouncers send what was said before, and perhaps again: that is done once or not at
+        all."""
+        self.service.start()
+        self.fake.welcome(ACCOUNTS + " server-time", CHANNEL,
+                          tags="@time=2026-01-02T03:04:05.678Z ")
+        for nick in ("al", "bo", "zoe"):
+            self.come(nick)
+
+        def says(time, text, more="", to=CHANNEL):
+            self.fake.peer.send(f"@account=alacc;time=2026-01-02T03:{time}Z{more} "
+                                f":al!u@h PRIVMSG {to} :{text}")
+
+        says("04:05.677", "!open two")
+        says("04:05.678", "!open extra", ";msgid=a1")
+        self.fake.until(f"PRIVMSG {CHANNEL} :al joins oak")
+        says("04:06.000", "!colour red", ";msgid=a2")
+        self.fake.until(f"PRIVMSG {CHANNEL} :")
+        says("04:06.100", "!colour blue", ";msgid=a3")
+        self.fake.until(f"PRIVMSG {CHANNEL} :")
+        says("04:06.000", "!colour red", ";msgid=a2")
+        self.told()
+        self.fake.peer.seen.clear()
+        says("04:06.200", "who", to="bot")
+        line = self.fake.until("NOTICE al :Players: ")
+        self.assertIn("lue", line)
+
     def test_what_the_network_answers_counts(self):
         """Numbers of no list and tokens never reach a table, but are said too often all the
         same."""
