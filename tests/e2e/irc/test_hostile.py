@@ -393,6 +393,9 @@ class Talk(unittest.TestCase):
             self.assertEqual((event["split"], event["key"]), (1, f"@{nick}acc"))
         fake.peer.send(":al!u@h JOIN #t alacc :real name")
         self.assertEqual(bot.wait("joined", nick="al")["key"], "@alacc")
+        fake.peer.send(*[f":{nick}!u@h JOIN #t {nick}acc :real name" for nick in ("bo", "cy")])
+        bot.wait("joined", nick="cy")
+        self.assertEqual(bot.count("mended"), 0)  # until the last of them is back
         bot.wait("mended")
         self.assertEqual(bot.count("split"), 1)
         fake.part(bot)
