@@ -67,7 +67,7 @@ class Invited(Played):
         await self.fake.until(lambda: self.fake.channel.threads, "the game")
         self.assertIn("oak plays already; `/table watch table:oak` shows it",
                       await self.answer(self.carla, self.invitation(self.carla), "Join"))
-        self.assertIn("The game has begun",
+        self.assertIn("You play at oak already",
                       await self.answer(self.ben, self.invitation(self.ben), "Join"))
 
     async def test_by_menu_and_back(self):
