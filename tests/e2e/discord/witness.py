@@ -7,6 +7,7 @@ from fake import components as parts
 from players import cards_of
 
 SILENT = 4096
+LATE = "My answer came too late for Discord"  # on a machine that is busy; it is about no turn
 OVER = re.compile(r"[Yy]ou win |wins with|game is over")
 HAND = re.compile(r"([^\n]* · )?\d+ cards?\b")
 
@@ -51,7 +52,11 @@ def by_turns(told):
 
 def complaints(messages, unseen):
     """What is not as it should be, of all that everybody saw and of what one saw alone."""
-    told = [Told(message) for message in messages]
+    late = [message for message in messages if LATE in message.content]
+    for message in late:
+        if not message.is_silent:
+            yield "rings for an answer that is lost", message
+    told = [Told(message) for message in messages if message not in late]
     for one in told:
         if bool(one.message.flags & SILENT) == bool(one.called):
             yield "silent or not", one
