@@ -69,7 +69,7 @@ class Answers(Played):
         done = await self.folk[1].slash("/table join")
         self.assertIn("Ben joins oak", done.shown.text)
         done = await self.boss.slash("/mod stop")
-        self.assertEqual(done.shown.text, "Boss, a moderator, ends the game.")
+        self.assertEqual(done.shown.text, "Boss, a moderator, closes the table.")
 
     async def test_every_answer_in_a_game_begins_with_the_hand(self):
         await self.begin(self.players)
