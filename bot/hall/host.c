@@ -98,8 +98,6 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     if (hosted->jobs.first != NULL && hosted->jobs.first->begun && entry.kind == ENTRY_MOVE)
         hosted->jobs.first->drew |= drew;
     publish_collect(&hosted->digest, table, &entry);
-    if (entry.kind == ENTRY_MOVE)
-        hosted->call_at = 0; /* they have come, or it is told what came */
     hosted->digest.urgent |= drew || hall_urgent(table, &entry, publish_caps(host, table)->edits);
     commit(host, hosted, &entry, head);
     timekeeper_follow(host, hosted, &entry);

@@ -123,14 +123,13 @@ struct hosted {
 
     /* Telling all: what they know. */
     struct digest digest;
-    int last_mover;        /* SEAT_NONE before the first move */
-    uint16_t told_awaited; /* in a hall: the seats that the table knows to be awaited */
-    int64_t call_at;       /* those are called by name then; 0: they are, or need not be */
-    bool countered;        /* an offer to who is on turn was just made */
-    uint8_t taken_over;    /* seats that the table knows the system to move for */
-    int takers_told;       /* so many willing ones, and 1 more: what the maker was told;
+    int last_mover;                  /* SEAT_NONE before the first move */
+    uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
+    bool countered;                  /* an offer to who is on turn was just made */
+    uint8_t taken_over;              /* seats that the table knows the system to move for */
+    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
                                       -1: what there is to know */
-    int boards;            /* in a hall: shown to all so far */
+    int boards;                      /* in a hall: shown to all so far */
     uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
     uint8_t uncalled;                /* seats whose people do not want to be called by name */
     struct told_message *message;    /* where messages can be edited; NULL: nothing to say yet */

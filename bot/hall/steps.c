@@ -132,7 +132,7 @@ static bool is_rest(const struct hosted *hosted)
 static bool step_game(struct host *host, struct hosted *hosted)
 {
     int computer = table_computer_due(hosted->table);
-    if (timekeeper_step(host, hosted) || step_homeless(host, hosted) || hall_call(host, hosted))
+    if (timekeeper_step(host, hosted) || step_homeless(host, hosted))
         return true;
     if (idle_is_over(host, hosted)) {
         host_close(host, hosted, CLOSE_NONE);
@@ -177,8 +177,7 @@ static int64_t due_of(const struct hosted *hosted)
         return hosted->clock.rules != NULL ? hosted->clock_due : 0; /* who knows what is due */
     if (!hosted->hall || table->closed)
         return INT64_MAX;
-    const int64_t due = hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
-    return hosted->call_at != 0 && hosted->call_at < due ? hosted->call_at : due;
+    return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
 }
 
 /* Before it is read it only waits: for people, for its time, or, where that is not known, for its

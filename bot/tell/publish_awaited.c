@@ -1,8 +1,5 @@
-/* Where many people are: the table is told by name for whom the game waits, with what else is told,
- * or after a while. */
+/* Where many people are: the table is told by name for whom the game waits. */
 #include "bot/hall/hosted.h"
-
-enum { CALL_MS = 8 * 1000 };
 
 /* In what is awaited: an answer. */
 enum { ASKED = 1 << SEATS_MAX };
@@ -58,7 +55,7 @@ static void add_awaited(const struct hosted *hosted, uint16_t awaited, struct te
     publish_add(text, n > 0 ? "." : "");
 }
 
-void hall_add_awaited(struct host *host, struct hosted *hosted, struct text *text)
+void hall_add_awaited(struct hosted *hosted, struct text *text)
 {
     const struct table *table = hosted->table;
     const uint16_t awaited = hall_awaits(table);
@@ -69,21 +66,7 @@ void hall_add_awaited(struct host *host, struct hosted *hosted, struct text *tex
         add_awaited(hosted, (uint16_t)(1U << turn | ASKED), text);
     else if (awaited == hosted->told_awaited)
         return;
-    else if (text->len > 0)
-        add_awaited(hosted, awaited, text);
     else
-        hosted->call_at = host->now + CALL_MS;
+        add_awaited(hosted, awaited, text);
     hosted->told_awaited = awaited;
-}
-
-bool hall_call(struct host *host, struct hosted *hosted)
-{
-    if (hosted->call_at == 0 || hosted->call_at > host->now)
-        return false;
-    hosted->call_at = 0;
-    host->text.len = 0;
-    add_awaited(hosted, hall_awaits(hosted->table), &host->text);
-    if (host->text.len > 0 && !hosted->table->paused)
-        publish_post(host, hosted->table, POST_NEWS, NULL, NULL, host->text.s);
-    return true;
 }

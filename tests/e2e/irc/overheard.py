@@ -10,8 +10,7 @@ import threading
 
 SAID = re.compile(r":(\w+)!\S+ PRIVMSG (\S+) :(.*)")
 TOLD = re.compile(r"(?:PRIVMSG|NOTICE) (\S+) :(.*)")
-# Among others: that somebody takes long.
-NOISE = re.compile(r"hand$|heard\d+$|\x01|Next: \w+\.$|"
+NOISE = re.compile(r"hand$|heard\d+$|\x01|"
                    r".*(I do not know (the \w+ )?[`\"]heard|proves who you are|"
                    r"The game is over; )")
 HAND = re.compile(r"Your (hand|dice):|You have no cards")
