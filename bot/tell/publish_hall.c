@@ -1,7 +1,6 @@
 /* Telling many people: what somebody builds in a turn takes a line; dice, trades and what others do
- * are told at once, since people wait for them. Where nothing else is to be told, whose turn it is
- * takes a line only if they do not come by themselves: they got their hand. Hands come when the
- * turn begins, when something is owed and after a theft. */
+ * are told at once, since people wait for them. Hands come when the turn begins, when something is
+ * owed and after a theft. */
 #include "bot/hall/hosted.h"
 
 #include "bot/buffer.h"
