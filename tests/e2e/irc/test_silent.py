@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parallel
 from service import PLAIN
-from staged import CHANNEL, Staged
+from staged import ACCOUNTS, CHANNEL, Staged
 
 PEOPLE = ("al", "bo", "cy")
 
@@ -64,7 +64,7 @@ class Silent(Staged):
         peer = net.fake.peer
         net.fake.peer = None  # open, but nobody reads it
         net.fake.listener.settimeout(None)
-        net.begin(*PEOPLE, "zoe")
+        net.fake.welcome(ACCOUNTS, CHANNEL, PEOPLE)  # who are there still
         lines = []
         try:
             while True:
