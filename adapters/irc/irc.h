@@ -53,9 +53,8 @@ enum {
 enum irc_event_kind {
     IRC_CONNECTED,    /* welcomed; channels will be joined; took_ms: since we began to connect */
     IRC_DISCONNECTED, /* text: why; end; again_ms: the wait until the next attempt, -1: none;
-                         silent_ms: since the server was last heard, 0 where
-                         it was not lost. Nobody is proven any more,
-                         nothing waits to be sent */
+                         silent_ms: since the server was last heard, 0 where it was not lost. Nobody
+                         is proven any more, nothing waits to be sent */
     IRC_JOINED,       /* channel; nick, or self */
     IRC_PARTED,       /* channel; nick, or self; text: the reason */
     IRC_KICKED,       /* channel; nick, or self; text: the reason */

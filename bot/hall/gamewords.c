@@ -214,7 +214,6 @@ void word_fair_kept(struct host *host, struct hosted *hosted, const char *added)
     publish_deed(host, hosted, job, text);
 }
 
-/* Whoever was removed has no seat there, until they take one. */
 static void again_player(struct entry_player *player, const struct seat *seat,
                          const struct game *game)
 {
@@ -244,7 +243,7 @@ void word_rematch(const struct word_said *said)
     }
     memcpy(wish->options, table->options, sizeof wish->options);
     for (int s = 0; s < table->nseats; s++) {
-        if (table->seat[s].removed)
+        if (table->seat[s].removed) /* they may sit down there like others */
             continue;
         again_player(&wish->player[wish->nplayers++], &table->seat[s], table->game);
         was_there |= strcmp(table->seat[s].owner, said->job->uid) == 0 && said->job->uid[0] != '\0';

@@ -140,9 +140,8 @@ struct hosted {
     bool prompted[SEATS_MAX];        /* knows that it is awaited; in a hall, not for an answer */
     uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
     uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done, or LIST_AGAIN */
-    uint16_t
-        hand_told[SEATS_MAX]; /* in a hall: the last of its turns that brought a hand, plus 1 */
-    struct asked asked[SEATS_MAX]; /* what the last question to it was about */
+    uint16_t hand_told[SEATS_MAX];   /* in a hall: its last turn that brought a hand, plus 1 */
+    struct asked asked[SEATS_MAX];   /* what the last question to it was about */
 
     /* When it is over. */
     struct over over;
