@@ -12,7 +12,7 @@
 enum {
     LIMITS_ROUTE_MAX = 200,  /* bytes of a route: longer ones are cut, and share a bucket */
     LIMITS_GLOBAL = 50,      /* calls in any second, those about interactions excepted */
-    LIMITS_GLOBAL_MS = 1050, /* that second, with room for calls that were slow to arrive */
+    LIMITS_GLOBAL_MS = 1250, /* that second, with room for calls that were slow to arrive */
     LIMITS_LATER_MS = 60,    /* after a refusal: who comes too early is refused again */
     /* Twice as many in any ten minutes, of the 10,000 after which an address is banned. */
     LIMITS_INVALID_MAX = 4900,

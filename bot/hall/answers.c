@@ -45,7 +45,8 @@ static void tell_hand(const struct question *question)
         return;
     }
     publish_scene(host, question->hosted->table, question->seat);
-    text_hand(&host->scene, question->seat, &host->text);
+    const enum emoji_kind kind = emojitext_kind(host, question->hosted->table, question->job->uid);
+    emojitext_hand(&host->scene, kind, question->seat, &host->text);
     const char *none = question->hosted->hall ? publish_no_game(question->hosted->table) : NO_HAND;
     publish_secret_answer(host, question->hosted, question->job,
                           host->text.len > 0 ? host->text.s : none);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """How a hand comes to each, and who is called: as people wish it."""
 
+import asyncio
 import os
 import re
 import sys
@@ -100,6 +101,18 @@ class Hands(Played):
                                      for person in self.folk for one in person.unseen))
         await self.plays(lambda: "Turn 1" in self.text(), 300)
         self.assertTrue(all(not person.dms for person in self.folk))
+
+    async def test_a_hand_asked_for_as_the_game_ends_looks_as_before(self):
+        await self.begin(self.players)
+        [thread] = self.fake.channel.threads
+        for person in (self.anna, self.ben):
+            await person.slash("/table vote", what="end", channel=thread)
+        _, *done = await asyncio.gather(
+            self.carla.slash("/table vote", what="end", channel=thread),
+            *(self.dave.slash("/me hand", channel=thread) for _ in range(3)))
+        texts = [one.shown.text for one in done]
+        self.assertTrue(any(text.startswith("0 cards") for text in texts), texts)
+        self.assertFalse(any("Your hand" in text for text in texts), texts)
 
     async def test_who_does_not_want_to_be_called(self):
         told = await self.anna.slash("/me ping", whether="off")
