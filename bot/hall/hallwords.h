@@ -125,6 +125,8 @@ void word_tell_deed(struct host *, struct hosted *, struct job *);
 
 /* Whether it is agreed with the vote of who says so; else the vote is kept, then told. */
 bool votes_agree(const struct word_said *, enum motion, int about);
+/* Somebody went: where those who are left are enough for what some of them want, it is said. */
+void votes_left(struct host *, struct hosted *);
 /* How many must still agree to something that is about nobody. */
 int votes_missing(const struct word_said *, enum motion);
 

@@ -92,6 +92,17 @@ void word_concede(const struct word_said *said)
         draft_end(said, SEAT_CONCEDE, said->seat);
 }
 
+/* Of two people nobody throws out the other, who is there. */
+static bool is_duel(const struct word_said *said, int seat)
+{
+    const struct table *table = said->hosted->table;
+    int npeople = 0;
+    for (int s = 0; s < table->nseats; s++)
+        npeople += table_has_person(table, s);
+    return said->seat != SEAT_NONE && npeople == 2 &&
+           !timekeeper_frees(said->host, said->hosted, seat);
+}
+
 void word_remove(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
@@ -106,6 +117,10 @@ void word_remove(const struct word_said *said)
         draft_removal(said, seat);
     else if (word_plays(said) && seat == said->seat)
         word_answer(said, "To give up your own game, say `concede`.");
+    else if (is_duel(said, seat))
+        word_answer(said, "You two are left: a moderator removes %s, or you once %s may be "
+                          "skipped or replaced; `vote end` asks to end the game.",
+                    table->seat[seat].name, table->seat[seat].name);
     else if (said->seat != SEAT_NONE && votes_agree(said, MOTION_REMOVE, seat))
         draft_removal(said, seat);
 }

@@ -1,5 +1,5 @@
 /* Who is there. Seats are held by people, whether they are there or not. */
-#include "bot/hall/hosted.h"
+#include "bot/hall/hallwords.h"
 
 #include <string.h>
 
@@ -11,8 +11,11 @@ static void tell(struct host *host, struct guest *guest, bool present)
     if (!changes)
         return;
     for (struct sitting *at = guest->sittings; at != NULL; at = at->next)
-        if (at->holds)
+        if (at->holds) {
             timekeeper_presence(host, at->hosted, at->seat, present);
+            if (!present)
+                votes_left(host, at->hosted);
+        }
 }
 
 /* Somebody came or went; the seats are theirs all the same. */

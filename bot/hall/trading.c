@@ -133,6 +133,12 @@ static bool go_on(struct host *host, struct hosted *hosted, int maker)
     return true;
 }
 
+/* Where people answer in hours, nobody waits to hear that none has so far. */
+static bool is_worth(const struct hosted *hosted, const struct answers *answers)
+{
+    return answers->ntakers > 0 || !hosted->clock.rules->patient;
+}
+
 bool trading_step(struct host *host, struct hosted *hosted)
 {
     const struct table *table = hosted->table;
@@ -146,7 +152,7 @@ bool trading_step(struct host *host, struct hosted *hosted)
     if (!table_has_person(table, turn.seat))
         return late && go_on(host, hosted, turn.seat);
     read_answers(host, table, turn.seat, &answers);
-    if (!answers.open || !(all || late)) {
+    if (!answers.open || !(all || (late && is_worth(hosted, &answers)))) {
         forget_told(hosted);
         return false;
     }

@@ -120,6 +120,23 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
     }
 }
 
+void votes_left(struct host *host, struct hosted *hosted)
+{
+    char text[128];
+    if (hosted->table == NULL || hosted->table->phase != TABLE_PLAYING ||
+        timekeeper_is_cut(host, hosted->id))
+        return;
+    read_votes(host, hosted);
+    for (int m = 0; m < MOTION_REMOVE; m++) {
+        if (hosted->motion[m][0] == 0 || missing(hosted, &(struct vote){m, 0, SEAT_NONE}) > 0)
+            continue;
+        snprintf(text, sizeof text,
+                 "Those who are here are enough now: one of them says `%s` once more.",
+                 motions[m].word);
+        publish_notice(host, hosted->table, text);
+    }
+}
+
 int votes_missing(const struct word_said *said, enum motion motion)
 {
     read_votes(said->host, said->hosted);

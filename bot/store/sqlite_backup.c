@@ -30,7 +30,7 @@ static bool copy_pages(struct db *from, struct db *to, struct fault *fault)
     return db_fault(own != SQLITE_OK && own != SQLITE_DONE ? to : from, fault);
 }
 
-/* Rows that are not what was stored, and -1 where pages are broken. */
+/* Rows that are not what was stored or are gone, and -1 where pages are broken. */
 static int64_t count_damage(struct db *db)
 {
     static const char query[] =
@@ -45,7 +45,10 @@ static int64_t count_damage(struct db *db)
         "(SELECT count(*) FROM secrets WHERE checksum <> "
         "row_sum('secrets', table_id, server_seed)) + "
         "(SELECT count(*) FROM texts WHERE checksum <> row_sum('texts', table_id, uid, text)) + "
-        "(SELECT count(*) FROM notes WHERE checksum <> row_sum('notes', name, text))";
+        "(SELECT count(*) FROM notes WHERE checksum <> row_sum('notes', name, text)) + "
+        "(SELECT count(*) FROM heads FULL JOIN (SELECT table_id AS log, count(*) AS entries, "
+        "max(seq) AS last FROM entries GROUP BY table_id) ON log = table_id "
+        "WHERE entries IS NOT last OR last IS NOT seq)";
     int64_t broken = 0, rows = 0, form = 0;
     if (!db_number(db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
                    &broken, NULL) ||
@@ -102,7 +105,7 @@ static bool settle(const char *part, const char *to, int64_t damage, struct faul
 {
     if (damage == 0)
         return put_in_place(part, to, fault);
-    const char *how = damage < 0 ? "broken pages" : "damaged rows";
+    const char *how = damage < 0 ? "broken pages" : "rows that are damaged or lost";
     if (access(to, F_OK) == 0)
         return fault_set(fault, FAULT_DAMAGED,
                          "The file of saved games has %s, so its older copy, %s, was not "

@@ -31,6 +31,7 @@ const struct clock_rules clock_rules[CLOCKS] = {
      .limit = {[ASK_TURN] = HOURS(24), [ASK_DEBT] = HOURS(12)},
      .remind = {[ASK_TURN] = HOURS(18), [ASK_DEBT] = HOURS(9)}, /* a quarter is left */
      .reserve = HOURS(72),
+     .settle = SECONDS(20),
      .timeouts = 3,
      .patient = true,
      .rolls = true},

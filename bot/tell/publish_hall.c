@@ -314,7 +314,8 @@ void hall_tell(struct host *host, struct hosted *hosted, const struct entry *ent
     if (entry->kind == ENTRY_MOVE)
         hall_follow_offer(hosted, entry);
     for (int s = 0; s < SEATS_MAX; s++)
-        if (entry->kind == ENTRY_RESUME ||
-            (entry->kind == ENTRY_SEAT && entry->player[0].seat == s))
+        if (entry->kind == ENTRY_RESUME)
+            hall_prompt_again(hosted, s, false);
+        else if (entry->kind == ENTRY_SEAT && entry->player[0].seat == s)
             hall_prompt_again(hosted, s, true);
 }

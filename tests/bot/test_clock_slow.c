@@ -28,7 +28,8 @@ static void slow_takes_days(void **state)
     scene_ask(&s, 12);
     assert_int_equal(clock_deadline(&s.clock, 2), INT64_MAX); /* answers have no limit */
     assert_int_equal(clock_deadline(&s.clock, 1), s.now + 96 * hour);
-    assert_due_after(&s, 18 * hour, CLOCK_REMIND, 1);
+    assert_due_after(&s, 20 * second, CLOCK_SETTLE_OFFER, SEAT_NONE);
+    assert_due_after(&s, 18 * hour - 20 * second, CLOCK_REMIND, 1);
 }
 
 static void slow_offers_the_seat_too(void **state)

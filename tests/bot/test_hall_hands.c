@@ -103,6 +103,22 @@ static void a_bought_card_is_told_alone(void **state)
     assert_not_hall(h, "Your hand");
 }
 
+/* The turn goes on, and none begins. */
+static void a_game_that_goes_on_brings_a_list_alone(void **state)
+{
+    struct hall *h = *state;
+    while (turn_of(h).number == 0 || turn_of(h).must >> turn_of(h).seat == 0)
+        assert_true(hall_move(h, 1));
+    const int seat = turn_of(h).seat;
+    for (int s = 0; s < 3; s++)
+        hall_say(h, deal_name(h, s), "pause");
+    for (int s = 0; s < 3; s++)
+        hall_say(h, deal_name(h, s), "resume");
+    assert_hall(h, "The game goes on.");
+    assert_prompt(h, seat, "\n");
+    assert_not_hall(h, "Your hand");
+}
+
 /* To both. */
 static void a_theft_brings_the_hand(void **state)
 {
@@ -123,9 +139,13 @@ static void a_theft_brings_the_hand(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(the_first_turn_brings_a_hand),          TEST(an_open_offer_does_not_cost_the_hand),
-        AT(begin_slow, nor_what_happened_meanwhile), TEST(a_trade_brings_a_list_alone),
-        TEST(a_bought_card_is_told_alone),           TEST(a_theft_brings_the_hand),
+        TEST(the_first_turn_brings_a_hand),
+        TEST(an_open_offer_does_not_cost_the_hand),
+        AT(begin_slow, nor_what_happened_meanwhile),
+        TEST(a_trade_brings_a_list_alone),
+        TEST(a_game_that_goes_on_brings_a_list_alone),
+        TEST(a_bought_card_is_told_alone),
+        TEST(a_theft_brings_the_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

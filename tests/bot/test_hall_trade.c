@@ -183,6 +183,24 @@ static void a_computer_waits_a_while_only(void **state)
 }
 
 /* Where it would hold people up for days, they do not ask. */
+static int begin_slow_choosing(void **state)
+{
+    return deal_setup(state, "points=20 clock=slow offers=choose");
+}
+
+/* The maker is told of no answers that are still to come: that takes hours. */
+static void where_the_maker_chooses_slow_games_trade_too(void **state)
+{
+    struct hall *h = *state;
+    struct deal deal;
+    deal_offer(h, 2, &deal);
+    int had = deal_amount(h, deal.maker, deal.want);
+    hall_wait(h, 60 * 1000);
+    assert_not_hall(h, "nobody has said yes");
+    hall_say(h, deal_name(h, deal.holder[0]), "yes");
+    assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
+}
+
 static void slow_computers_ask_nobody(void **state)
 {
     struct hall *h = *state;
@@ -228,6 +246,7 @@ int main(void)
         AT(begin_slow, the_first_yes_takes_it_in_slow_games),
         TEST(an_offer_survives_a_restart),
         AT(begin_with_computers, a_computer_waits_a_while_only),
+        AT(begin_slow_choosing, where_the_maker_chooses_slow_games_trade_too),
         AT(begin_slow_with_computers, slow_computers_ask_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -102,6 +102,42 @@ static void the_absent_have_no_vote(void **state)
     assert_hall(h, "The game ends without a result.");
 }
 
+static void who_goes_may_leave_enough_votes(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "vote end");
+    hall_presence(h, "carol", false);
+    assert_not_hall(h, "enough");
+    hall_presence(h, "carol", true);
+    hall_say(h, "bob", "vote end");
+    hall_restart(h);
+    hall_presence(h, "dave", false);
+    assert_hall(h, "notice " HALL ": Those who are here are enough now: one of them says "
+                   "`vote end` once more.");
+    hall_say(h, "alice", "vote end");
+    assert_hall(h, "The game ends without a result.");
+}
+
+/* Two are not all the others: none throws out the other at once. */
+static void of_two_people_nobody_removes_the_other(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "carol", "substitute greedy");
+    hall_say(h, "dave", "concede");
+    hall_say(h, "alice", "remove bob");
+    assert_hall(h, "answer alice: You two are left: a moderator removes bob, or you once bob may "
+                   "be skipped or replaced; `vote end` asks to end the game.");
+    assert_int_not_equal(hall_seat(h, 1, "bob"), SEAT_NONE);
+    hall_presence(h, "bob", false);
+    hall_pass(h, 10 * 60 * 1000 - 1);
+    hall_say(h, "alice", "remove bob");
+    assert_int_not_equal(hall_seat(h, 1, "bob"), SEAT_NONE);
+    hall_pass(h, 1);
+    hall_say(h, "alice", "remove bob");
+    assert_hall(h, "bob (");
+    assert_int_equal(hall_seat(h, 1, "bob"), SEAT_NONE);
+}
+
 static void all_others_or_a_moderator_remove_somebody(void **state)
 {
     struct hall *h = *state;
@@ -129,6 +165,8 @@ int main(void)
         TEST(votes_outlive_a_restart),
         TEST(more_than_half_end_the_game),
         TEST(the_absent_have_no_vote),
+        TEST(who_goes_may_leave_enough_votes),
+        TEST(of_two_people_nobody_removes_the_other),
         TEST(all_others_or_a_moderator_remove_somebody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -94,8 +94,36 @@ static void a_damaged_file_does_not_replace_a_copy(void **state)
     store_close(store);
     unlink(COPY);
     assert_false(store_backup(DB, COPY, &fault)); /* kept, but said */
-    assert_non_null(strstr(fault.text, "but it has damaged rows"));
+    assert_non_null(strstr(fault.text, "but it has rows that are damaged or lost"));
     assert_int_equal(access(COPY, F_OK), 0);
+}
+
+/* Each row is as it was stored, but the log is not. */
+static void nor_does_one_that_lost_rows(void **state)
+{
+    static const char *const losses[] = {
+        "DELETE FROM entries WHERE seq = 2", /* the last */
+        "DELETE FROM entries WHERE seq = 1",
+        "DELETE FROM entries",
+        "DELETE FROM heads",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof losses / sizeof losses[0]; i++) {
+        struct fault fault = {.text = ""};
+        struct fair_hash head;
+        struct store *store = open_new();
+        struct store_log log = log_create(store, "term");
+        log_append(&log, "a", "one");
+        log_append(&log, "b", "two");
+        store_close(store);
+        assert_true(store_backup(DB, COPY, &fault));
+        run_sql(DB, losses[i]);
+        assert_false(store_backup(DB, COPY, &fault));
+        assert_int_equal(fault.kind, FAULT_DAMAGED);
+        store = open_at(COPY);
+        assert_string_equal(log_read(store, "term/1", &head).lines, "one|two|");
+        store_close(store);
+    }
 }
 
 static void a_copy_that_cannot_be_is_said(void **state)
@@ -307,6 +335,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_copy_is_made_while_games_go_on),
         cmocka_unit_test(a_damaged_file_does_not_replace_a_copy),
+        cmocka_unit_test(nor_does_one_that_lost_rows),
         cmocka_unit_test(a_copy_that_cannot_be_is_said),
         cmocka_unit_test(a_closed_game_is_revealed),
         cmocka_unit_test(a_game_that_can_go_on_is_not),
