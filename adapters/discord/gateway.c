@@ -5,7 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAVE_MS = 60 * 1000 /* who has to wait longer for leave to identify does not connect */ };
+enum {
+    LEAVE_MS = 60 * 1000, /* who has to wait longer for leave to identify does not connect */
+    KEEP_MS = 1000
+};
 
 /* --- Close codes ------------------------------------------------------------------------------ */
 
@@ -43,15 +46,35 @@ static enum answer answer_to(unsigned code, const char **why)
 
 /* --- Connections ------------------------------------------------------------------------------ */
 
+/* Who is killed in the next moment hears again what may not have been done. */
 void gateway_keep(struct gateway *gateway)
 {
-    gateway->unkept = false;
-    gateway->up.keep(gateway->up.ctx, &gateway->session);
+    struct gateway_session session = gateway->session;
+    session.seq = gateway->settled;
+    gateway->up.keep(gateway->up.ctx, &session);
+}
+
+void gateway_heard(struct gateway *gateway, int64_t now, int64_t seq)
+{
+    if (seq <= gateway->session.seq)
+        return;
+    gateway->session.seq = seq;
+    if (gateway->keep_at == INT64_MAX)
+        gateway->keep_at = now + KEEP_MS;
+}
+
+static void keep_settled(struct gateway *gateway, int64_t now)
+{
+    const bool more = gateway->settled < gateway->session.seq;
+    gateway_keep(gateway);
+    gateway->settled = gateway->session.seq;
+    gateway->keep_at = more ? now + KEEP_MS : INT64_MAX;
 }
 
 void gateway_forget(struct gateway *gateway)
 {
     gateway->session = (struct gateway_session){.seq = -1, .attempts = gateway->session.attempts};
+    gateway->settled = -1;
     gateway_keep(gateway);
 }
 
@@ -111,6 +134,8 @@ void gateway_init(struct gateway *gateway, int64_t now, const struct gateway_set
     if (!gateway_has_session(gateway))
         gateway->session =
             (struct gateway_session){.seq = -1, .attempts = gateway->session.attempts};
+    gateway->settled = gateway->session.seq;
+    gateway->keep_at = INT64_MAX;
     if (session != NULL)
         identify_hold(settings->identify, now, settings->shard);
     connect_after(gateway, now, gateway->session.attempts > 0 ? gateway_usual_wait(gateway) : 0);
@@ -167,6 +192,7 @@ void gateway_stop(struct gateway *gateway, bool keep_session)
     if (gateway->state == GATEWAY_STOPPED)
         return;
     gateway->state = GATEWAY_STOPPED;
+    gateway->settled = gateway->session.seq;
     if (keep_session)
         gateway_keep(gateway);
     else
@@ -194,7 +220,7 @@ int64_t gateway_due(const struct gateway *gateway, int64_t now)
     case GATEWAY_ENTERING:
         return earlier(gateway->beat_at, gateway->enter_by);
     case GATEWAY_READY:
-        return gateway->beat_at;
+        return earlier(gateway->beat_at, gateway->keep_at);
     case GATEWAY_STOPPED:
     case GATEWAY_CONNECTING:
     case GATEWAY_CLOSING:
@@ -213,8 +239,6 @@ static void beat_again(struct gateway *gateway, int64_t now)
     gateway_beat(gateway, now);
     gateway->unanswered = true;
     gateway->beat_at = now + gateway->interval_ms;
-    if (gateway->unkept && gateway->state == GATEWAY_READY)
-        gateway_keep(gateway);
 }
 
 void gateway_tick(struct gateway *gateway, int64_t now)
@@ -230,6 +254,8 @@ void gateway_tick(struct gateway *gateway, int64_t now)
     if (gateway->state == GATEWAY_WAITING &&
         identify_wait(settings->identify, now, settings->shard) == 0)
         gateway_identify_now(gateway, now);
+    if (gateway->state == GATEWAY_READY && now >= gateway->keep_at)
+        keep_settled(gateway, now);
     if (now >= gateway->beat_at)
         beat_again(gateway, now);
 }

@@ -70,7 +70,8 @@ struct gateway_up {
     /* An event, READY and RESUMED too. It may come twice. data may be NULL and lives during the
      * call. */
     void (*event)(void *ctx, const char *name, const cJSON *data);
-    /* The session changed and is to be kept: for each new one, and about each minute. */
+    /* The session changed and is to be kept: a new one; or events were heard one to two seconds
+     * ago, so that what they led to is stored as well. */
     void (*keep)(void *ctx, const struct gateway_session *);
     /* Nothing more will come: code, and a sentence for the operator. */
     void (*stopped)(void *ctx, unsigned code, const char *why);
@@ -95,7 +96,8 @@ struct gateway {
     enum gateway_state state;
     bool resuming;
     bool unanswered;     /* the last heartbeat */
-    bool unkept;         /* the number of the last event */
+    int64_t settled;     /* the last event of which all is done, as far as is known */
+    int64_t keep_at;     /* when its number is to be kept; INT64_MAX: none has come since */
     int64_t interval_ms; /* between heartbeats */
     int64_t beat_at;     /* when the next is due */
     int64_t hello_by;    /* when a server without HELLO is given up */

@@ -72,6 +72,8 @@ static void on_ready(struct gateway *gateway, const cJSON *data)
     const char *id = json_text(data, "session_id", GATEWAY_SESSION_MAX);
     const char *url = json_text(data, "resume_gateway_url", GATEWAY_URL_MAX);
     bool fit = id != NULL && id[strcspn(id, " \t\r\n")] == '\0' && strcmp(id, "-") != 0;
+    gateway->settled = session->seq;
+    gateway->keep_at = INT64_MAX;
     snprintf(session->id, sizeof session->id, "%s", fit ? id : "");
     snprintf(session->url, sizeof session->url, "%s", fit_to_resume(gateway, url) ? url : "");
 }
@@ -85,7 +87,7 @@ static void become_ready(struct gateway *gateway)
     gateway->up.ready(gateway->up.ctx, gateway->resuming);
 }
 
-static void on_dispatch(struct gateway *gateway, const cJSON *payload)
+static void on_dispatch(struct gateway *gateway, int64_t now, const cJSON *payload)
 {
     const char *name = json_text(payload, "t", EVENT_NAME_MAX);
     const cJSON *data = cJSON_GetObjectItemCaseSensitive(payload, "d");
@@ -94,10 +96,7 @@ static void on_dispatch(struct gateway *gateway, const cJSON *payload)
         return;
     bool entered = gateway->state == GATEWAY_ENTERING &&
                    strcmp(name, gateway->resuming ? "RESUMED" : "READY") == 0;
-    if (seq > gateway->session.seq) {
-        gateway->session.seq = seq;
-        gateway->unkept = true;
-    }
+    gateway_heard(gateway, now, seq);
     if (entered && !gateway->resuming)
         on_ready(gateway, data);
     gateway->up.event(gateway->up.ctx, name, data);
@@ -142,7 +141,7 @@ void gateway_received(struct gateway *gateway, int64_t now, const char *text, si
     cJSON *payload = json_read(text, n);
     switch (json_whole(payload, "op", 0, NO_OPCODE - 1, NO_OPCODE)) {
     case OP_DISPATCH:
-        on_dispatch(gateway, payload);
+        on_dispatch(gateway, now, payload);
         break;
     case OP_HEARTBEAT:
         gateway_beat(gateway, now);

@@ -21,8 +21,10 @@ static void test_close_codes_that_resume(void **state)
         hear("{\"op\":0,\"s\":3,\"t\":\"RESUMED\",\"d\":{}}");
         assert_int_equal(nready, 2);
         assert_true(resumed);
-        assert_int_equal(kept.seq, 3);
         assert_int_equal(kept.attempts, 0);
+        for (int tick = 0; tick < 2; tick++)
+            tick_to(now + 1000);
+        assert_int_equal(kept.seq, 3);
     }
 }
 
@@ -161,6 +163,28 @@ static void test_stop_keeps(void **state)
     assert_true(was_sent("\"op\":6,") && was_sent("\"seq\":9"));
 }
 
+/* Whoever is killed hears little again that is done, and all that may not be. */
+static void test_keeps_soon(void **state)
+{
+    (void)state;
+    enter();
+    const int before = nkept;
+    hear("{\"op\":0,\"s\":9,\"t\":\"X\",\"d\":null}");
+    tick_to(now + 900);
+    hear("{\"op\":0,\"s\":10,\"t\":\"X\",\"d\":null}");
+    assert_int_equal(gateway_due(&gateway, now), now + 100);
+    tick_to(now + 100);
+    assert_true(kept.seq < 9);
+    tick_to(now + 999);
+    assert_true(kept.seq < 9);
+    tick_to(now + 1);
+    assert_int_equal(kept.seq, 10);
+    assert_int_equal(nkept, before + 2);
+    assert_true(gateway_due(&gateway, now) > now + 10000); /* nothing more to keep */
+    tick_to(now + 1000);
+    assert_int_equal(nkept, before + 2);
+}
+
 static void test_stop_ends(void **state)
 {
     (void)state;
@@ -296,6 +320,7 @@ int main(void)
         TEST(waits_are_spread),
         TEST(lost_session_is_given_up_at_last),
         TEST(stop_keeps),
+        TEST(keeps_soon),
         TEST(stop_ends),
         TEST(restarts_wait_longer),
         TEST(sessions_as_texts),
