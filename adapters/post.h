@@ -104,7 +104,8 @@ struct post {
     /* TABLE, OVER, PICTURE: 0 where it belongs to an answer. NOTICE: not 0: one of the same slot
      * and person that nobody has seen yet may be left out. */
     uint64_t slot;
-    const struct person *called; /* TABLE: those to call, of whom the table waits for */
+    const struct person *called; /* TABLE: those to call, of whom the table waits for; PROMPT,
+                                    where caps.edits: its person, unless nobody is to be called */
     size_t ncalled;
     const struct person *players; /* TABLE: the people who play, once the game has begun ... */
     size_t nplayers;

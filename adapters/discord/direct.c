@@ -160,7 +160,10 @@ static char *write(struct discord *discord, const struct post *post)
                                                           .emojis = discord->emojis,
                                                           .settings = discord->settings,
                                                           .choices = post->choices,
-                                                          .nchoices = post->nchoices});
+                                                          .nchoices = post->nchoices,
+                                                          .flags = post->ncalled > 0
+                                                                       ? 0
+                                                                       : WRITE_SILENT});
     snprintf(line, sizeof line, "The game: <#%.20s>", channel);
     if (channel[0] != '\0')
         write_added(message, line);

@@ -1,12 +1,13 @@
 /* A game has a thread of its own below the message of its lobby, where the bot may make one. A
- * thread made from a message has the message's id, so making it twice does no harm. */
+ * thread made from a message has the message's id, so making it twice does no harm; one that stands
+ * by itself is asked for once. */
 #include "adapters/discord/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREAD_MADE_ALREADY = 160004, NOTE_BYTES = 40 };
+enum { THREAD_MADE_ALREADY = 160004, MESSAGE_GONE = 10008, NOTE_BYTES = 40 };
 
 #define NEEDED (RIGHT_MAKE_THREADS | RIGHT_SEND_IN_THREADS)
 
@@ -87,6 +88,7 @@ void threads_take(struct shown_table *shown, const struct post *post)
 /* The thread is being made; the table may be gone when it is. */
 struct making {
     struct discord *discord;
+    bool below; /* the message of the lobby */
     char table[TABLE_BYTES];
 };
 
@@ -104,38 +106,54 @@ static void move_in(struct shown_table *shown)
         write_added(shown->pending->body, line);
 }
 
-static void on_made(void *ctx, const struct rest_answer *answer)
+static void make(struct shown_table *shown, bool below);
+
+/* Somebody has deleted the message of the lobby: then the thread stands by itself. */
+static void take_thread(struct shown_table *shown, const struct rest_answer *answer, bool below)
 {
-    struct making *making = ctx;
-    struct shown_table *shown = tell_find(making->discord, making->table);
     const bool known = answer->code == THREAD_MADE_ALREADY;
-    if (!rest_good(answer) && !known)
-        discord_trouble(making->discord, answer);
-    free(making);
-    if (shown == NULL)
-        return;
     shown->busy = false;
     shown->thread_state = THREAD_NONE;
     if (known)
         memcpy(shown->thread, shown->message, sizeof shown->thread);
-    if (known || (rest_good(answer) && json_snowflake(answer->json, "id", shown->thread)))
+    if (known || (rest_good(answer) && json_snowflake(answer->json, "id", shown->thread))) {
         move_in(shown);
+    } else if (below && answer->code == MESSAGE_GONE) {
+        make(shown, false);
+    } else {
+        shown->remark = "No thread could be made, so the game is played here.";
+        shown->remark_slot = 0;
+    }
+}
+
+static void on_made(void *ctx, const struct rest_answer *answer)
+{
+    struct making *making = ctx;
+    struct shown_table *shown = tell_find(making->discord, making->table);
+    const bool below = making->below;
+    if (!rest_good(answer) && answer->code != THREAD_MADE_ALREADY)
+        discord_trouble(making->discord, answer);
+    free(making);
+    if (shown == NULL)
+        return;
+    take_thread(shown, answer, below);
     tell_go_on(shown);
 }
 
-static void make(struct shown_table *shown)
+static void make(struct shown_table *shown, bool below)
 {
     char path[REST_PATH_MAX];
     struct making *making = malloc(sizeof *making);
-    char *json = write_thread(shown->title);
+    char *json = write_thread(shown->title, below);
     if (making != NULL && json != NULL) {
         making->discord = shown->discord;
+        making->below = below;
         memcpy(making->table, shown->table, sizeof making->table);
-        snprintf(path, sizeof path, "/channels/%s/messages/%s/threads", shown->home,
-                 shown->message);
-        shown->busy = rest_send(shown->discord->rest,
-                                &(struct rest_call){.method = "POST", .path = path, .json = json},
-                                on_made, making);
+        snprintf(path, sizeof path, "/channels/%s%s%s/threads", shown->home,
+                 below ? "/messages/" : "", below ? shown->message : "");
+        const struct rest_call call = {
+            .method = "POST", .path = path, .json = json, .once = !below};
+        shown->busy = rest_send(shown->discord->rest, &call, on_made, making);
     }
     if (!shown->busy)
         free(making);
@@ -148,7 +166,7 @@ static void decide(struct shown_table *shown)
     shown->thread_state = THREAD_NONE;
     if (shown->message[0] != '\0' && rights_threads(rights, shown->home) &&
         rights_missing(rights, shown->home, NEEDED) == 0)
-        make(shown);
+        make(shown, true);
 }
 
 bool threads_leave(struct shown_table *shown, const char *why)

@@ -340,9 +340,12 @@ char *write_recipient(const char *user)
     return wording_print(channel);
 }
 
-char *write_thread(const char *title)
+char *write_thread(const char *title, bool below)
 {
+    enum { PUBLIC_THREAD = 11 };
     cJSON *thread = cJSON_CreateObject();
+    if (!below)
+        cJSON_AddNumberToObject(thread, "type", PUBLIC_THREAD);
     cJSON_AddStringToObject(thread, "name", title);
     return wording_print(thread);
 }

@@ -61,8 +61,8 @@ char *write_sent(const cJSON *body, bool silent, const char *nonce);
 
 /* Whom a channel of direct messages is for. */
 char *write_recipient(const char *user);
-/* A thread with that name. */
-char *write_thread(const char *title);
+/* A thread with that name, below a message or by itself. */
+char *write_thread(const char *title, bool below);
 /* The answer to a word that is being typed. line is what the words go behind. */
 char *write_suggestions(const struct suggestions *, const char *line);
 /* All slash commands: an array. */

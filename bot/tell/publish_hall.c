@@ -190,20 +190,24 @@ static void know_hand(struct hosted *hosted, int seat, const struct turn *turn)
 }
 
 /* By direct message, where a table has one message for all: with what is asked. */
-static void push_direct(struct host *host, const struct hosted *hosted, int seat, const char *hand)
+static void push_direct(struct host *host, const struct hosted *hosted, int seat, const char *hand,
+                        bool calls)
 {
     static struct picks picks;
     char text[2 * TEXT_BYTES];
     const struct table *table = hosted->table;
     const struct turn turn = table->game->turn(table->state);
     const bool asked = turn.asked >> seat & 1;
+    const struct person to = {table->seat[seat].uid, table->seat[seat].name};
     picks_now(host, hosted, seat, &picks);
     snprintf(text, sizeof text, "%s%s%s", asked ? message_newest(hosted) : "", asked ? "\n" : "",
              hand);
     publish_send(host, table,
                  &(struct post){.kind = POST_PROMPT,
                                 .audience = AUDIENCE_PERSON,
-                                .to = {table->seat[seat].uid, table->seat[seat].name},
+                                .to = to,
+                                .called = &to,
+                                .ncalled = calls && !(hosted->uncalled >> seat & 1),
                                 .secret = true,
                                 .prompt = turn.prompt[seat],
                                 .choices = picks.shown,
@@ -217,7 +221,7 @@ bool hall_hand_sent(struct host *host, const struct hosted *hosted, int seat)
     if (!publish_caps(host, hosted->table)->edits || hosted->manner[seat] != MANNER_MESSAGE)
         return false;
     make_hand(host, hosted->table, seat, text);
-    push_direct(host, hosted, seat, text[0] != '\0' ? text : NO_HAND);
+    push_direct(host, hosted, seat, text[0] != '\0' ? text : NO_HAND, false);
     return true;
 }
 
@@ -241,7 +245,7 @@ static void push(struct host *host, struct hosted *hosted, int seat, const struc
     if (whole && hosted->table->clock == CLOCK_SLOW && turn->seat == seat && turn->number > 0)
         recap(host, hosted->table, seat, text);
     if (edits)
-        push_direct(host, hosted, seat, text);
+        push_direct(host, hosted, seat, text, true);
     else
         post_list(host, hosted, seat, POST_PROMPT, text);
 }

@@ -48,6 +48,7 @@ class Hands(Played):
         self.assertIn("build settlement", pressable(hand)[0][2])
         await take_first(self.anna, hand)
         self.assertIn("near which hex?", hand.content)
+        self.assertFalse(hand.is_silent)
         for person in (self.ben, self.carla, self.dave):
             self.assertEqual(person.dms, [])
 
@@ -75,6 +76,7 @@ class Hands(Played):
             before = len(self.anna.dms)
             done = await ask()
             await self.fake.until(lambda: len(self.anna.dms) > before, "a direct message")
+            self.assertTrue(self.anna.dms[-1].is_silent)  # who asks for it, sees it
             self.assertIn("Your hand", self.anna.dms[-1].content)
             self.assertIn("by direct message", (await done.answers()).text)
         self.anna.takes_dms = False
@@ -119,8 +121,10 @@ class Hands(Played):
         self.assertIn("not called", told.shown.text)
         for person in self.folk:
             person.pings.clear()
+        await self.anna.slash("/me hands", how="dm")
         await self.begin(self.players)
-        await self.plays(lambda: "Turn 5" in self.text(), 400)
+        await self.plays(lambda: "Turn 5" in self.text() and self.anna.dms, 400)
+        self.assertTrue(all(one.is_silent for one in self.anna.dms))
         self.assertFalse(self.calls(self.anna))
         self.assertTrue(self.calls(self.ben))
         self.assertTrue(self.calls(self.carla))

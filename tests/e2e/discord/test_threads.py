@@ -85,6 +85,22 @@ class Threads(Played):
         await self.begin(self.players)
         await self.plays()
         self.assertEqual(self.fake.channel.threads, [])
+        told = "No thread could be made, so the game is played here."
+        self.assertEqual([told in one.text for one in self.fake.channel.messages].count(True), 1)
+
+    async def test_where_the_lobby_was_deleted_the_thread_stands_alone(self):
+        anna = self.folk[0]
+        await anna.slash("/table open", options="points=5")
+        await self.fake.until(self.players.table, "a lobby")
+        for person in self.folk[1:]:
+            await self.players.press(person, "Join")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "four players")
+        self.fake.world.delete(self.players.table())
+        await anna.slash("/table start")
+        await self.fake.until(self.players.awaited, "somebody to move")
+        self.assertEqual(self.players.table().channel, self.thread())
+        await self.fake.until(lambda: len(self.thread().people) == 5, "the players in the thread")
+        await self.plays(5)
 
     def is_home(self):
         message = self.players.table()
