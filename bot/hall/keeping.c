@@ -36,7 +36,7 @@ static void on_kept(void *ctx, const struct store_result *result)
     if (hosted != NULL)
         free(job); /* the table has it still, and ends it when its line is done */
     else
-        job_end(host, NULL, job);
+        job_end(host, host_find(host, job->table), job);
 }
 
 bool keeping_waits(const struct host *host, const char *cause)

@@ -59,8 +59,11 @@ class Boards(Case):
         for view in ({"view": "linear"}, {}):  # from now on
             told = await self.board(**view)
             self.assertIn("Row 1: A ", told.text)
+            self.assertRegex(told.text, r"^Your hand: ")
             self.assertNotIn("```", told.text)
             self.assertFalse(told.files)
+        letters = await self.board(view="text")  # which changes it back
+        self.assertRegex(letters.content, r"^\d cards?\n```ansi")
         await self.board(view="drawn")
         again = await self.board()
         await self.fake.until(lambda: again.files, "a picture")
