@@ -58,6 +58,28 @@ bool game_owes(const struct game *game, int phase)
     return false;
 }
 
+/* What can be done as such a verb says, with so many cards and no others. */
+static int debt_by(const struct game *game, const void *state, int seat, int v)
+{
+    struct amounts owed;
+    struct move move = {.seat = (int8_t)seat, .verb = (uint8_t)v};
+    const struct verb *verb = &game->verbs[v];
+    for (int i = 0; i < MOVE_ARGS; i++)
+        move.arg[i] = i < verb_arg_at(verb, verb->nparams) ? ARG_FREE : ARG_NONE;
+    if (!game->amounts(state, &move, &owed) || owed.of[0].total_min != owed.of[0].total_max)
+        return 0;
+    return owed.of[0].total_min;
+}
+
+int game_debt(const struct game *game, const void *state, int seat)
+{
+    const struct turn turn = game->turn(state);
+    for (int v = 0; (turn.must >> seat & 1) && v < game->nverbs; v++)
+        if (game->verbs[v].debt && (game->verbs[v].phases >> turn.phase & 1))
+            return debt_by(game, state, seat, v);
+    return 0;
+}
+
 size_t view_element_size(const struct view_field *view)
 {
     return view->field.kind == FIELD_SET ? view->size : (size_t)view->size * view->field.width;

@@ -229,6 +229,9 @@ bool game_hides(const struct game *);
 /* Whether whoever must move in that phase owes cards, the seat on turn too. */
 bool game_owes(const struct game *, int phase);
 
+/* How many cards the seat owes now, as everybody knows; 0: none. */
+int game_debt(const struct game *, const void *state, int seat);
+
 /* The verb of that name, written as in the table, or -1. */
 int game_verb(const struct game *, const char *name);
 

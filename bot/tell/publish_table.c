@@ -62,6 +62,15 @@ static void put_lobby(struct host *host, struct hosted *hosted, struct sentence 
     sentence_add(out, "\n" POST_SMALL "Fair dice: game %s, commitment %s.", table->id, commit);
 }
 
+/* "Anna (red)"; who owes cards, as several may, is told how many: "Anna (red): 5 cards". */
+static void put_seat(const struct table *table, int seat, struct sentence *out)
+{
+    const int owed = game_debt(table->game, table->state, seat);
+    sentence_add(out, "%s (%s)", table->seat[seat].name, table_colour(table, seat));
+    if (owed > 0)
+        sentence_add(out, ": %d card%s", owed, owed == 1 ? "" : "s");
+}
+
 static void put_awaited(const struct table *table, struct sentence *out)
 {
     const uint8_t awaited = table_awaited(table);
@@ -71,12 +80,10 @@ static void put_awaited(const struct table *table, struct sentence *out)
     if (table->paused)
         sentence_add(out, "The game is paused.");
     for (int s = 0; s < table->nseats && !table->paused; s++)
-        if (awaited >> s & 1)
-            sentence_add(out, "%s%s (%s)",
-                         n++ > 0 ? ", "
-                         : asked ? "Asked: "
-                                 : "To move: ",
-                         table->seat[s].name, table_colour(table, s));
+        if (awaited >> s & 1) {
+            sentence_add(out, "%s", n++ > 0 ? ", " : asked ? "Asked: " : "To move: ");
+            put_seat(table, s, out);
+        }
     if (n > 0)
         sentence_add(out, turn.number > 0 ? ". Turn %d." : ".", turn.number);
 }

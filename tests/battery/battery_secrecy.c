@@ -17,10 +17,14 @@ static bool same_view(const struct trial *t, const struct position *twin, int vi
     return memcmp(a, b, t->game->view_size) == 0;
 }
 
+/* Whom the game waits for, and how many cards they owe. */
 static bool same_turn(const struct trial *t, const struct position *twin)
 {
-    struct turn turn = t->game->turn(twin->bytes);
-    return memcmp(&turn, &t->turn, sizeof turn) == 0;
+    const struct turn turn = t->game->turn(twin->bytes);
+    bool same = memcmp(&turn, &t->turn, sizeof turn) == 0;
+    for (int s = 0; s < t->nseats; s++)
+        same = same && game_debt(t->game, t->now.bytes, s) == game_debt(t->game, twin->bytes, s);
+    return same;
 }
 
 static bool same_amounts(const struct trial *t, const struct position *twin,

@@ -1,5 +1,6 @@
 /* Tables where messages can be edited: their messages, answers and pictures. */
 #include "bot/tell/pictures.h"
+#include "rules/base/view.h"
 #include "tests/bot/pressing.h"
 
 #include <setjmp.h>
@@ -218,6 +219,37 @@ static void a_message_is_the_same_after_a_restart(void **state)
     }
 }
 
+static int hand_size(const struct table *table, int seat)
+{
+    static struct base_view view;
+    table->game->view(table->state, VIEWER_SPECTATOR, &view);
+    return view.hand_size[seat];
+}
+
+/* The message that calls them says so too, and to whoever has not given them up yet. */
+static void what_each_owes_is_told(void **state)
+{
+    int ndebtors = 0;
+    (void)state;
+    pressing_begin("points=10");
+    const struct table *table = hall_table(now.h, 1);
+    for (int i = 0; i < PRESSING_MAX && ndebtors < 2; i++) {
+        assert_true(hall_move(now.h, 1));
+        ndebtors = table->game->turn(table->state).phase == PHASE_DISCARD
+                       ? __builtin_popcount(table_awaited(table))
+                       : 0;
+    }
+    for (; table->game->turn(table->state).phase == PHASE_DISCARD; assert_true(hall_move(now.h, 1)))
+        for (int s = 0; s < table->nseats; s++) {
+            char owed[64];
+            const int n = hand_size(table, s) / 2;
+            snprintf(owed, sizeof owed, "%s (%s): %d cards", table->seat[s].name,
+                     table_colour(table, s), n);
+            assert_int_equal(strstr(now.text, owed) != NULL, table_awaited(table) >> s & 1);
+        }
+    assert_null(strstr(now.text, "): "));
+}
+
 static void places_are_chosen_by_their_hex(void **state)
 {
     (void)state;
@@ -265,6 +297,7 @@ int main(void)
                                         pressing_setup, hall_teardown),
         cmocka_unit_test_setup_teardown(a_message_is_the_same_after_a_restart, pressing_setup,
                                         hall_teardown),
+        cmocka_unit_test_setup_teardown(what_each_owes_is_told, pressing_setup, hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, pressing_setup,
                                         hall_teardown),
     };
