@@ -62,12 +62,15 @@ class Bot:
         return status
 
     async def later(self, seconds):
-        """Puts both clocks forward, the bot's last: it is never early."""
+        """Puts both clocks forward, the bot's last: it is never early. What it sent before and what
+        is looked at only now seems later than it was."""
         n = len(self.told("later"))
         self.fake.clock.advance(seconds)
+        self.fake.gateway.ahead = seconds
         self.order(f"later {int(seconds * 1000)}")
         await self.until(lambda: len(self.told("later")) > n, "the clock")
         await asyncio.sleep(0.005)
+        self.fake.gateway.ahead = 0.0
 
     async def pass_until(self, test, what, limit=1000):
         """Lets time pass until it is so; the seconds it took."""

@@ -27,6 +27,7 @@ class Gateway:
         self.ticked_at = None  # by the clock on the wall
         self.delays = collections.deque([(0.0, 0.0)], maxlen=50)  # (when, how late), of a second
         # How it behaves; a test may change any of it.
+        self.ahead = 0.0  # so much of what was added to the clock the bot may not know of yet
         self.heartbeat_ms = 41250
         self.max_concurrency = 1
         self.identify_window = 5.0
@@ -44,13 +45,15 @@ class Gateway:
         while True:
             self.ticked_at = time.monotonic()
             await asyncio.sleep(TICK)
-            self.delays.append((self.ticked_at, time.monotonic() - self.ticked_at - TICK))
+            now = time.monotonic()
+            self.delays.append((now, now - self.ticked_at - TICK))
 
     def delay(self):
         """So long ago what is looked at now may have come."""
         now = time.monotonic()
         waited = [now - self.ticked_at - TICK] if self.ticked_at else []
-        return max(0.0, *waited, *(late for when, late in self.delays if when > now - 1))
+        late = [late for when, late in self.delays if when > now - 1]
+        return self.ahead + max(0.0, *waited, *late)
 
     @property
     def live(self):
