@@ -32,6 +32,7 @@ struct caps {
     bool hall;
     /* Messages can be changed later and choices picked from buttons and menus: see POST_TABLE. */
     bool edits;
+    bool alone; /* nobody but who says something there can come to its tables */
     enum emoji_kind emoji;
     const char *proof; /* how people can prove who they are, a sentence; NULL: nothing is needed */
     const char *own_word, *own_help; /* a command that the chat takes itself, and a paragraph about

@@ -229,11 +229,16 @@ static void log_in(void *ctx)
 
 /* --- Beginning and end ------------------------------------------------------------------------ */
 
+static bool is_direct(const struct discord *discord, const char *place)
+{
+    const char *channel = strrchr(place, '/');
+    return channel != NULL && rights_direct(discord->rights, channel + 1);
+}
+
 static const struct caps *caps_at(struct chat *chat, const char *place)
 {
     const struct discord *discord = (const struct discord *)chat;
-    (void)place;
-    return emojis_whole(discord->emojis) ? &chat->caps : &discord->plain_caps;
+    return &discord->caps[emojis_whole(discord->emojis)][is_direct(discord, place)];
 }
 
 /* Whoever is meant is mentioned; slash.c and hear.c have found out who that is. */
@@ -241,10 +246,9 @@ static enum named named(struct chat *chat, const char *place, const char *name, 
                         size_t size)
 {
     struct discord *discord = (struct discord *)chat;
-    const char *channel = strrchr(place, '/');
     const char *id = name + strspn(name, "<@!");
     const size_t n = strspn(id, "0123456789");
-    if (n < 15 || n >= ID_BYTES || (channel != NULL && rights_direct(discord->rights, channel + 1)))
+    if (n < 15 || n >= ID_BYTES || is_direct(discord, place))
         return NAMED_NOBODY;
     snprintf(uid, size, "discord:%.*s", (int)n, id);
     return people_called(discord->people, tell_user(uid)) != NULL ? NAMED_PERSON : NAMED_NOBODY;
@@ -280,6 +284,17 @@ static void trouble_with_emoji(void *ctx, const struct rest_answer *answer)
     discord_trouble(ctx, answer);
 }
 
+static void make_caps(struct discord *discord)
+{
+    for (int whole = 0; whole < 2; whole++)
+        for (int direct = 0; direct < 2; direct++) {
+            struct caps *caps = &discord->caps[whole][direct];
+            *caps = discord->chat.caps;
+            caps->emoji = whole ? EMOJI_OWN : EMOJI_PLAIN;
+            caps->alone = direct;
+        }
+}
+
 struct discord *discord_new(struct loop *loop, const struct discord_settings *settings,
                             const struct discord_up *up)
 {
@@ -310,8 +325,8 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
     discord->rest = rest_new(loop, &discord->rest_settings);
     discord->again = loop_timer_new(loop, log_in, discord);
     discord->registering = loop_timer_new(loop, discord_register, discord);
-    discord->plain_caps = discord->chat.caps;
-    discord->plain_caps.emoji = EMOJI_PLAIN;
+    make_caps(discord);
+    guilds_recall(discord);
     discord->emojis =
         emojis_new(&settings->emojis, &(struct emojis_up){discord, draw_emoji, keep_emoji,
                                                           recall_emoji, trouble_with_emoji});

@@ -1,5 +1,6 @@
 /* Servers that take the bot in, throw it out, or cannot be reached for a while. Of each is kept in
- * which of its channels there were tables: "+ 12 34", or "- 12 34" while the bot is not in it. */
+ * which of its channels there were tables: "+ 12 34", or "- 12 34" while the bot is not in it; and
+ * which channels are of direct messages. */
 #include "adapters/discord/state.h"
 
 #include <stdio.h>
@@ -7,6 +8,7 @@
 #include <string.h>
 
 #define GUILD_NOTES "guild/"
+#define DIRECT_NOTES "direct/"
 
 enum { CHANNELS_MAX = 40, NOTE_NAME = 40, NOTE_BYTES = CHANNELS_MAX * ID_BYTES + 4 };
 
@@ -38,11 +40,27 @@ static bool next_channel(const char **at, char out[ID_BYTES])
     return true;
 }
 
+static void note_direct(struct discord *discord, const char *channel)
+{
+    char name[NOTE_NAME];
+    snprintf(name, sizeof name, DIRECT_NOTES "%s", channel);
+    discord->up.keep(discord->up.ctx, name, "1");
+}
+
+void guilds_recall(struct discord *discord)
+{
+    char name[NOTE_NAME] = "";
+    while (discord->up.next(discord->up.ctx, DIRECT_NOTES, name, sizeof name))
+        rights_note_direct(&discord->rights, name + strlen(DIRECT_NOTES));
+}
+
 /* Of too many channels those with the oldest tables are forgotten. */
 void guilds_note(struct discord *discord, const char *channel)
 {
     char old[NOTE_BYTES], note[NOTE_BYTES], other[ID_BYTES];
     const char *guild = rights_guild(discord->rights, channel), *at = old;
+    if (rights_direct(discord->rights, channel))
+        note_direct(discord, channel);
     if (guild == NULL)
         return;
     read_note(discord, guild, old);

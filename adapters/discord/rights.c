@@ -57,6 +57,21 @@ static struct rights *add(struct rights **rights, const char *channel)
     return made;
 }
 
+static struct rights *find_or_add(struct rights **rights, const char *channel)
+{
+    struct rights *known = find(*rights, channel);
+    return known != NULL ? known : add(rights, channel);
+}
+
+void rights_note_direct(struct rights **rights, const char *channel)
+{
+    struct rights *known = strlen(channel) < SNOWFLAKE_BYTES ? find_or_add(rights, channel) : NULL;
+    if (known == NULL)
+        return;
+    known->may = RIGHT_ADMINISTRATOR;
+    known->type = CHANNEL_DIRECT;
+}
+
 void rights_learn(struct rights **rights, const cJSON *interaction)
 {
     char id[SNOWFLAKE_BYTES];
@@ -64,8 +79,7 @@ void rights_learn(struct rights **rights, const cJSON *interaction)
     const char *may = json_text(interaction, "app_permissions", 30);
     if (may == NULL || !json_snowflake(channel, "id", id))
         return;
-    struct rights *known = find(*rights, id);
-    known = known != NULL ? known : add(rights, id);
+    struct rights *known = find_or_add(rights, id);
     if (known == NULL)
         return;
     known->may = strtoull(may, NULL, 10);

@@ -34,6 +34,8 @@ struct rights;
 /* Takes note of the "channel", "guild_id" and "app_permissions" of an interaction. Nothing happens
  * where they are missing. */
 void rights_learn(struct rights **, const cJSON *interaction);
+/* The same of a channel of direct messages, where everything is allowed. */
+void rights_note_direct(struct rights **, const char *channel);
 /* Those of need that are known to be missing in that channel; 0 where nothing is known. */
 uint64_t rights_missing(struct rights *, const char *channel, uint64_t need);
 /* The one that it takes to write there: in a thread another than in a channel. */

@@ -143,7 +143,8 @@ struct discord {
     struct rest_settings rest_settings;
     struct rest *rest;
     struct emojis *emojis;
-    struct caps plain_caps; /* as long as not all emoji are there */
+    /* With all emoji or as long as not all are there; in servers or where one person alone is. */
+    struct caps caps[2][2];
     struct shards *shards;
     struct loop_timer *again, *registering; /* logging in; commands that were refused */
     char application[ID_BYTES];
@@ -176,6 +177,8 @@ bool standing_pictured(struct chat *, const char *place);
 
 /* What a server tells of itself: an event of that shard. */
 void guilds_event(struct discord *, int shard, const char *name, const cJSON *data);
+/* Channels of direct messages where there were tables. */
+void guilds_recall(struct discord *);
 /* A table is in that channel. */
 void guilds_note(struct discord *, const char *channel);
 /* Whether its server has thrown the bot out. */

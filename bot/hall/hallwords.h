@@ -86,6 +86,8 @@ bool options_list(const struct word_said *, const char *first, const char *about
 void word_draft(const struct word_said *);
 /* Drafts that a player joins. cause: what the chat calls their message. */
 void lobby_join(struct host *, struct hosted *, struct entry_player *, const char *cause);
+/* The same of a computer player of that kind; there is a seat. */
+void lobby_join_computer(struct host *, struct hosted *, const char *kind);
 void word_remove_waiting(const struct word_said *, int seat);
 /* The players as they joined, in hosted->players; false: no memory. */
 bool lobby_players(struct hosted *);

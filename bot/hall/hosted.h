@@ -113,6 +113,7 @@ struct hosted {
     struct lobby_wish *wish;            /* in a hall, until the first terms */
     char group[64];                     /* who is called to the lobby; "": nobody */
     bool starting, moving;              /* the terms, then the lock; another table for its people */
+    bool filling;                       /* with starting: computer players take all seats before */
     char moved_to[TABLE_NAME_MAX + 1];  /* where they are then; "": not so */
 
     /* Keeping time. */

@@ -225,6 +225,14 @@ static void answer_kinds(const struct word_said *said, const struct game *game)
     word_answer(said, "Computer players of %s: %s.", game->name, list);
 }
 
+void lobby_join_computer(struct host *host, struct hosted *hosted, const char *kind)
+{
+    struct entry_player player = {.seat = 0};
+    snprintf(player.name, sizeof player.name, "%s", free_name(hosted->table));
+    snprintf(player.computer, sizeof player.computer, "%s", kind);
+    lobby_join(host, hosted, &player, "");
+}
+
 void word_add(const struct word_said *said)
 {
     struct table *table = said->hosted->table;
@@ -236,10 +244,7 @@ void word_add(const struct word_said *said)
     } else if (table->njoined == table->nseats) {
         word_answer(said, "%s is full.", said->hosted->name);
     } else {
-        struct entry_player player = {.seat = 0};
-        snprintf(player.name, sizeof player.name, "%s", free_name(table));
-        snprintf(player.computer, sizeof player.computer, "%s", kind);
-        lobby_join(said->host, said->hosted, &player, "");
+        lobby_join_computer(said->host, said->hosted, kind);
         word_draft(said);
     }
 }
@@ -268,9 +273,11 @@ void word_remove_waiting(const struct word_said *said, int seat)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-static void begin(struct hosted *hosted)
+/* fills: with computer players, as nobody else can come. */
+static void begin(struct hosted *hosted, bool fills)
 {
     hosted->starting = true;
+    hosted->filling = fills;
     steps_asked(hosted);
 }
 
@@ -282,15 +289,18 @@ void word_start(const struct word_said *said)
         return;
     int64_t wait = table->since + START_MS - said->host->now;
     int opener = opener_of(said->hosted);
-    if (table->njoined < table->game->seats_min)
+    const bool few = table->njoined < table->game->seats_min;
+    const bool fills = few && publish_caps(said->host, table)->alone;
+    if (few && !fills)
         word_answer(said, "%s takes %d players, and %d %s there; `add` seats a computer player.",
                     table->game->name, table->game->seats_min, table->njoined,
                     table->njoined == 1 ? "is" : "are");
     else if (said->seat != opener && wait > 0)
         word_answer(said, "Only %s may start now; in %d s anybody who sits here may.",
                     table->seat[opener].name, (int)((wait + 999) / 1000));
-    else if (!host_tries(said->host, table->game, table->options, table->njoined, &fault))
+    else if (!host_tries(said->host, table->game, table->options,
+                         fills ? table->nseats : table->njoined, &fault))
         word_answer(said, "%s", fault.text);
     else
-        begin(said->hosted);
+        begin(said->hosted, fills);
 }

@@ -51,7 +51,10 @@ static bool lock(struct host *host, struct hosted *hosted)
 static void start(struct host *host, struct hosted *hosted)
 {
     struct table *table = hosted->table;
-    if (table->nseats != table->njoined) {
+    if (hosted->filling && table->njoined < table->nseats) {
+        lobby_join_computer(host, hosted, player_usual(table->game)->name);
+        host_send_draft(host, hosted);
+    } else if (table->nseats != table->njoined) {
         table_draft_terms(table,
                           &(struct table_terms){.options = table->options,
                                                 .nseats = table->njoined,

@@ -125,7 +125,7 @@ const struct game *buttons_other_game(const struct table *table, int i)
     return NULL;
 }
 
-void buttons_lobby(struct buttons *buttons, const struct hosted *hosted)
+void buttons_lobby(struct buttons *buttons, const struct hosted *hosted, bool alone)
 {
     char command[COMMAND_TEXT_MAX];
     const struct table *table = hosted->table;
@@ -133,11 +133,12 @@ void buttons_lobby(struct buttons *buttons, const struct hosted *hosted)
     const bool full = table->njoined == table->nseats;
     buttons->n = 0;
     snprintf(command, sizeof command, "join %s", hosted->name);
-    add_idle(buttons, "Join", command, full);
+    if (!alone)
+        add_idle(buttons, "Join", command, full);
     add_idle(buttons, "Leave", "leave", false);
     add_idle(buttons, "Add computer player", "add", full);
     add_idle(buttons, "Options", "set", false);
-    add_idle(buttons, "Start", "start", table->njoined < table->game->seats_min);
+    add_idle(buttons, "Start", "start", !alone && table->njoined < table->game->seats_min);
     for (int i = 0; (other = buttons_other_game(table, i)) != NULL; i++) {
         snprintf(command, sizeof command, "set game=%s", other->id);
         add_button(buttons, other->name, command, 2);

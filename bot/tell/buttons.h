@@ -20,6 +20,7 @@ void buttons_game(struct buttons *, const struct table *);
 /* Too few wait for the game, but enough for its variants: variant number i from 0; NULL: there are
  * no more. */
 const struct game *buttons_other_game(const struct table *, int i);
-void buttons_lobby(struct buttons *, const struct hosted *);
+/* alone: as in struct caps. */
+void buttons_lobby(struct buttons *, const struct hosted *, bool alone);
 
 #endif

@@ -34,10 +34,14 @@ struct told_message {
 /* --- Texts ------------------------------------------------------------------------------------ */
 
 /* What those can do who are too few. */
-static void put_too_few(const struct table *table, struct sentence *out)
+static void put_too_few(const struct host *host, const struct table *table, struct sentence *out)
 {
     const struct game *other = buttons_other_game(table, 0);
-    if (other != NULL)
+    const bool few = table->njoined < table->game->seats_min;
+    if (few && publish_caps(host, table)->alone)
+        sentence_add(out, "\nNobody else can come here: Start lets computer players take the free "
+                          "seats.");
+    else if (other != NULL)
         sentence_add(out, "\n%d can play %s, or add computer players.", table->njoined,
                      other->name);
 }
@@ -57,7 +61,7 @@ static void put_lobby(struct host *host, struct hosted *hosted, struct sentence 
     sentence_add(out, table->njoined > 0 ? "." : "nobody yet.");
     if (table->invited)
         invites_put(host, hosted, out);
-    put_too_few(table, out);
+    put_too_few(host, table, out);
     fair_hex(commit, table->fair.commit.byte, FAIR_BYTES);
     sentence_add(out, "\n" POST_SMALL "Fair dice: game %s, commitment %s.", table->id, commit);
 }
@@ -231,7 +235,7 @@ static void post_message(struct host *host, struct hosted *hosted)
         sentence_add(&line, "%s\n", message->news);
     if (lobby) {
         put_lobby(host, hosted, &line);
-        buttons_lobby(&buttons, hosted);
+        buttons_lobby(&buttons, hosted, publish_caps(host, table)->alone);
     } else {
         sentence_add(&line, "%s%s", message->now, message->now[0] != '\0' ? "\n" : "");
         put_awaited(table, &line);

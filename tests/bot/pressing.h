@@ -28,7 +28,8 @@ struct pressing {
     char text[8192], told[PRESSING_PEOPLE][8192], hand[PRESSING_PEOPLE][8192];
     char group[64]; /* those who are called with the table's message */
     uint64_t slot;
-    bool last; /* the table's message is the last */
+    bool last;  /* the table's message is the last */
+    bool alone; /* nobody else can come */
     int nmessages, nanswers, ndone, ncauses;
     uint64_t end;        /* the slot of the result */
     char picture[8192];  /* what the picture of that slot shows ... */

@@ -43,6 +43,38 @@ static void the_last_message_has_no_buttons(void **state)
     assert_int_equal(hall_table(now.h, 2)->phase, TABLE_LOBBY);
 }
 
+static bool is_shown(const char *label, bool idle)
+{
+    size_t i = 0;
+    while (i < now.table.n && strcmp(now.table.of[i].label, label) != 0)
+        i++;
+    return i < now.table.n && now.table.of[i].idle == idle;
+}
+
+/* Nobody is asked to join where nobody can; who wants fewer players adds them one by one. */
+static void who_is_alone_plays_with_computers(void **state)
+{
+    (void)state;
+    now.alone = true;
+    for (int nadded = 0; nadded < 3; nadded++) {
+        now.number = nadded + 1;
+        pressing_say(0, "open", 0, NULL);
+        assert_false(is_shown("Join", false) || is_shown("Join", true));
+        assert_non_null(strstr(now.text, "\nNobody else can come here: Start lets computer players "
+                                         "take the free seats."));
+        for (int i = 0; i < nadded; i++)
+            pressing_press(0, "Add computer player");
+        assert_true(is_shown("Start", false));
+        pressing_press(0, "Start");
+        const struct table *table = hall_table(now.h, now.number);
+        assert_int_equal(table->phase, TABLE_PLAYING);
+        assert_int_equal(table->nseats, nadded < 2 ? 4 : 3);
+        for (int s = 0; s < table->nseats; s++)
+            assert_int_equal(table->seat[s].kind == NULL, table_has_person(table, s));
+        pressing_say(0, "vote end", 0, pressing_table());
+    }
+}
+
 static bool any_group(struct chat *chat, const char *place, const char *group)
 {
     (void)chat;
@@ -289,6 +321,8 @@ int main(void)
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(those_who_want_to_hear_of_tables_are_called_once_an_hour,
                                         pressing_setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(who_is_alone_plays_with_computers, pressing_setup,
+                                        hall_teardown),
         cmocka_unit_test_setup_teardown(a_wish_is_answered_once, pressing_setup, hall_teardown),
         cmocka_unit_test_setup_teardown(words_never_wait_for_pictures, pressing_setup,
                                         hall_teardown),

@@ -45,6 +45,22 @@ class Alone(Played):
         self.assertEqual(self.fake.channel.threads, [])
         self.assertEqual(self.anna.pings, [])
 
+    async def test_in_direct_messages_computer_players_take_the_other_seats(self):
+        """The bot knows after a restart, too, that nobody else can come."""
+        dm = self.fake.world.dm(self.anna)
+        await self.anna.slash("/table open", channel=dm)
+        await self.fake.until(lambda: dm.messages, "a lobby")
+        await self.is_killed()
+        [lobby] = dm.messages
+        await self.anna.press(lobby, "Add computer player")
+        await self.fake.until(lambda: "2 of 4" in lobby.text, "a computer player")
+        for text, _ in lobby.history[1:-1]:
+            self.assertIn("Nobody else can come here: Start lets computer players", text)
+        self.assertEqual(lobby.names[:4], ["Leave", "Add computer player", "Options", "Start"])
+        await self.anna.press(lobby, "Start")
+        await self.fake.until(lambda: "To move: Anna" in dm.messages[-1].text, "the game")
+        self.assertIn("(computer)", lobby.text)
+
     async def test_a_restart_loses_nothing(self):
         shown = (await self.anna.slash("/table open", options="island-one seats=1")).shown
         await self.press(shown, "roll")

@@ -4,6 +4,7 @@
 import asyncio
 import os
 import sys
+import time
 import unittest
 from unittest import mock
 
@@ -33,12 +34,19 @@ class Errors(Played):
             await self.fake.until(self.players.awaited, "somebody to move")
             await self.players.step()
 
-    async def plays_until(self, test):
+    async def plays_until(self, test, pause=0):
+        """pause: so many seconds nobody moves on after a change, for what comes behind the words;
+        where it takes longer, after another."""
+        seen = self.players.as_shown()
         for _ in range(100):
             if test():
                 return
             if not await self.players.step():
                 await self.fake.until(lambda: self.players.awaited() or test(), "somebody to move")
+            end = time.monotonic() + (pause if self.players.as_shown() != seen else 0)
+            while not test() and time.monotonic() < end:
+                await asyncio.sleep(0.005)
+            seen = self.players.as_shown()
         self.assertTrue(test())
 
     async def begin_here(self):
@@ -183,7 +191,7 @@ class Errors(Played):
         gone = set()
         for code in (10008, 30046):
             refused = self.fake.control.fail("PATCH", r"/messages/\d+$", code=code, files=True)
-            await self.plays_until(lambda: refused.hits)
+            await self.plays_until(lambda: refused.hits, pause=60)
             await self.fake.until(lambda: self.refused_edits() - gone, "its answer")
             [old] = self.refused_edits() - gone
             gone.add(old)
