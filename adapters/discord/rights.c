@@ -72,6 +72,45 @@ void rights_note_direct(struct rights **rights, const char *channel)
     known->type = CHANNEL_DIRECT;
 }
 
+void rights_note_channel(struct rights **rights, const char *channel, const cJSON *described)
+{
+    struct rights *known = find_or_add(rights, channel);
+    if (known == NULL)
+        return;
+    if (known->guild[0] == '\0') /* no interaction has told of it */
+        known->may = RIGHT_ADMINISTRATOR;
+    if (!json_snowflake(described, "guild_id", known->guild))
+        snprintf(known->guild, sizeof known->guild, RIGHTS_NOWHERE);
+    known->type = (int)json_whole(described, "type", 0, 1000, 0);
+    if (is_thread(known))
+        json_snowflake(described, "parent_id", known->above);
+}
+
+/* Not that of a role or a person. */
+static bool is_channel(const char *text, const char *at, size_t n)
+{
+    const char before = at > text ? at[-1] : ' ';
+    return n >= RIGHTS_ID_MIN && n < SNOWFLAKE_BYTES && strchr("@&!", before) == NULL;
+}
+
+bool rights_unknown(struct rights *rights, const char *text, size_t *at, char id[SNOWFLAKE_BYTES])
+{
+    static const char digits[] = "0123456789";
+    for (;;) {
+        const char *found = text + *at + strcspn(text + *at, digits);
+        const size_t n = strspn(found, digits);
+        *at = (size_t)(found - text) + n;
+        if (n == 0)
+            return false;
+        if (!is_channel(text, found, n))
+            continue;
+        snprintf(id, SNOWFLAKE_BYTES, "%.*s", (int)n, found);
+        const char *guild = rights_guild(rights, id);
+        if (guild == NULL || strcmp(guild, RIGHTS_NOWHERE) == 0)
+            return true;
+    }
+}
+
 void rights_learn(struct rights **rights, const cJSON *interaction)
 {
     char id[SNOWFLAKE_BYTES];
@@ -83,6 +122,7 @@ void rights_learn(struct rights **rights, const cJSON *interaction)
     if (known == NULL)
         return;
     known->may = strtoull(may, NULL, 10);
+    known->guild[0] = '\0';
     json_snowflake(interaction, "guild_id", known->guild);
     known->type = (int)json_whole(channel, "type", 0, 1000, 0);
     if (is_thread(known))

@@ -27,7 +27,10 @@ struct right {
 extern const struct right rights_used[];
 extern const size_t nrights_used;
 
-enum { RIGHTS_NAMES_MAX = 200 };
+enum {
+    RIGHTS_NAMES_MAX = 200,
+    RIGHTS_ID_MIN = 17 /* digits of the ids that Discord has given since 2015 */
+};
 
 struct rights;
 
@@ -36,6 +39,12 @@ struct rights;
 void rights_learn(struct rights **, const cJSON *interaction);
 /* The same of a channel of direct messages, where everything is allowed. */
 void rights_note_direct(struct rights **, const char *channel);
+/* And of any channel, as Discord has described it; an error in the place of that: it is none, or of
+ * a server without the bot. */
+void rights_note_channel(struct rights **, const char *channel, const cJSON *described);
+/* The next number in the text, from *at on, that may be a channel's and is not known as one of a
+ * server. *at: moves behind it. False: there is none. */
+bool rights_unknown(struct rights *, const char *text, size_t *at, char id[SNOWFLAKE_BYTES]);
 /* Those of need that are known to be missing in that channel; 0 where nothing is known. */
 uint64_t rights_missing(struct rights *, const char *channel, uint64_t need);
 /* The one that it takes to write there: in a thread another than in a channel. */
@@ -44,7 +53,8 @@ uint64_t rights_speak(struct rights *, const char *channel);
 bool rights_direct(struct rights *, const char *channel);
 /* The channel that a thread is of, as far as is known; else the one that is given. */
 const char *rights_above(struct rights *, const char *channel);
-/* The server that the channel is of, as far as is known; NULL. */
+/* The server that the channel is of, as far as is known; NULL. RIGHTS_NOWHERE: of none. */
+#define RIGHTS_NOWHERE "0"
 const char *rights_guild(struct rights *, const char *channel);
 /* Whether messages of the channel can have threads, as far as is known. */
 bool rights_threads(struct rights *, const char *channel);

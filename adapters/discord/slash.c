@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2 };
+enum { OPTION_SUBCOMMAND = 1, OPTION_GROUP = 2, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404 };
 
 /* --- Verbs and options ------------------------------------------------------------------------ */
 
@@ -95,46 +95,83 @@ static bool read_line(const struct verb *verb, const cJSON *options, char out[TE
 
 /* --- Commands --------------------------------------------------------------------------------- */
 
-/* A line that waits for what somebody is called. */
-struct unnamed {
+/* A line that waits for what Discord says of those who stand in it. */
+struct unknown {
     struct discord *discord;
     struct heard heard;
     char line[TEXT_LINE];
+    size_t at; /* up to this byte channels were looked up */
+    char id[ID_BYTES];
 };
+
+static bool look_up_channel(struct unknown *);
+
+static void learn_name(struct discord *discord, const struct rest_answer *answer)
+{
+    char id[ID_BYTES], name[PEOPLE_NAME];
+    if (!rest_good(answer) || !json_snowflake(answer->json, "id", id))
+        return;
+    people_name(NULL, answer->json, name);
+    people_learn(&discord->people, id, name);
+}
+
+static void go_on(struct unknown *unknown)
+{
+    if (look_up_channel(unknown))
+        return;
+    if (!unknown->discord->quit)
+        hear_ask(unknown->discord, &unknown->heard, unknown->line, 0, NULL);
+    free(unknown);
+}
 
 static void on_named(void *ctx, const struct rest_answer *answer)
 {
-    struct unnamed *unnamed = ctx;
-    struct discord *discord = unnamed->discord;
-    char id[ID_BYTES], name[PEOPLE_NAME];
-    if (rest_good(answer) && json_snowflake(answer->json, "id", id)) {
-        people_name(NULL, answer->json, name);
-        people_learn(&discord->people, id, name);
-    }
-    if (!discord->quit)
-        hear_ask(discord, &unnamed->heard, unnamed->line, 0, NULL);
-    free(unnamed);
+    struct unknown *unknown = ctx;
+    learn_name(unknown->discord, answer);
+    go_on(unknown);
 }
 
-/* Somebody who is mentioned is called by name. False: that was not to be found out. */
-static bool find_name(struct discord *discord, const struct heard *heard, const char *line)
+static void on_channel(void *ctx, const struct rest_answer *answer)
 {
-    char id[ID_BYTES], path[REST_PATH_MAX];
-    if (!people_unknown(discord->people, line, id))
+    struct unknown *unknown = ctx;
+    const bool refused = answer->status == HTTP_FORBIDDEN || answer->status == HTTP_NOT_FOUND;
+    if (rest_good(answer) || refused)
+        rights_note_channel(&unknown->discord->rights, unknown->id, answer->json);
+    go_on(unknown);
+}
+
+static bool get(struct unknown *unknown, const char *where, rest_done *done)
+{
+    char path[REST_PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", where, unknown->id);
+    return rest_send(unknown->discord->rest, &(struct rest_call){.method = "GET", .path = path},
+                     done, unknown);
+}
+
+/* The next of those who are in charge of a server name, if it is not known to be of it. */
+static bool look_up_channel(struct unknown *unknown)
+{
+    return unknown->heard.manager && !unknown->discord->quit &&
+           rights_unknown(unknown->discord->rights, unknown->line, &unknown->at, unknown->id) &&
+           get(unknown, "/channels", on_channel);
+}
+
+/* Who is mentioned is called by name, and what is called a channel is one. False: there is nothing
+ * to be found out. */
+static bool look_up(struct discord *discord, const struct heard *heard, const char *line)
+{
+    struct unknown *unknown = malloc(sizeof *unknown);
+    if (unknown == NULL)
         return false;
-    struct unnamed *unnamed = malloc(sizeof *unnamed);
-    if (unnamed == NULL)
-        return false;
-    unnamed->discord = discord;
-    unnamed->heard = *heard;
-    unnamed->heard.token = NULL;
-    unnamed->heard.roles = unnamed->heard.data = NULL;
-    snprintf(unnamed->line, sizeof unnamed->line, "%s", line);
-    snprintf(path, sizeof path, "/users/%s", id);
-    const bool sent = rest_send(discord->rest, &(struct rest_call){.method = "GET", .path = path},
-                                on_named, unnamed);
+    *unknown = (struct unknown){.discord = discord, .heard = *heard};
+    unknown->heard.token = NULL;
+    unknown->heard.roles = unknown->heard.data = NULL;
+    snprintf(unknown->line, sizeof unknown->line, "%s", line);
+    const bool sent =
+        (people_unknown(discord->people, line, unknown->id) && get(unknown, "/users", on_named)) ||
+        look_up_channel(unknown);
     if (!sent)
-        free(unnamed);
+        free(unknown);
     return sent;
 }
 
@@ -154,7 +191,7 @@ void slash_command(struct discord *discord, const struct heard *heard)
         asked_tell(asked, &(struct post){.text = "A `;` ends a command, and so does a new line: "
                                                  "leave them out."});
         asked_done(asked, NULL);
-    } else if (!find_name(discord, heard, line)) {
+    } else if (!look_up(discord, heard, line)) {
         hear_ask(discord, heard, line, 0, NULL);
     }
 }

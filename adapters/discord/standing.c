@@ -89,11 +89,10 @@ bool standing_pictured(struct chat *chat, const char *place)
 
 bool standing_is_place(struct chat *chat, const char *place, const char *name)
 {
-    enum { DIGITS_MIN = 17 }; /* of the ids that Discord has given since 2015 */
     struct rights *rights = ((struct discord *)chat)->rights;
     const size_t n = strspn(name, "0123456789");
     const char *own = rights_guild(rights, id_of(place)), *guild = rights_guild(rights, name);
-    return n >= DIGITS_MIN && n < ID_BYTES && name[n] == '\0' &&
+    return n >= RIGHTS_ID_MIN && n < ID_BYTES && name[n] == '\0' &&
            (guild == NULL || own == NULL || strcmp(guild, own) == 0);
 }
 

@@ -113,7 +113,18 @@ class Setup(Played):
         for value in ("none", "#catan", "123", "oak,elm"):
             told = await self.told(self.boss, "/setup", settings=f"channels={value}")
             self.assertIn(f"channels={value}` is not possible. What channels says: where", told)
+        abroad = self.fake.world.channel(self.fake.world.guild("Another"), "there")
+        deleted = self.fake.world.channel(self.fake.guild, "deleted")
+        self.fake.world.delete_channel(deleted)
+        other = self.fake.world.channel(self.fake.guild, "other")
+        for value in ("12345678901234567", abroad.id, f"<#{abroad.id}>", deleted.id,
+                      f"{other.id},{deleted.id}"):
+            told = await self.told(self.boss, "/setup", settings=f"channels={value}")
+            self.assertRegex(told, f"^`channels={value[:17]}.*` is not possible. What channels")
         self.assertIn("channels=all", await self.told(self.boss, "/setup"))
+        for value in (other.id, f"<#{other.id}>,{self.fake.channel.id}"):
+            told = await self.told(self.boss, "/setup", settings=f"channels={value}")
+            self.assertIn(f"channels=<#{other.id}>", told)
         self.assertIn("channels=all", await self.told(self.boss, "/setup", settings="channels=ALL"))
         await self.folk[0].slash("/table open")
         await self.fake.until(self.players.table, "a lobby")
