@@ -87,13 +87,37 @@ static bool begins_later(const struct cutting *cutting, int p)
     return false;
 }
 
-/* How many parameters behind p are of a word that must be there. */
+/* A word that must be there. */
+static bool is_needed(const struct param *param)
+{
+    return !param->optional && param->keyword == NULL;
+}
+
+/* How many parameters behind p are. */
 static int needed_after(const struct cutting *cutting, int p)
 {
     int n = 0;
     while (++p < cutting->verb->nparams)
-        n += !cutting->verb->params[p].optional && cutting->verb->params[p].keyword == NULL;
+        n += is_needed(&cutting->verb->params[p]);
     return n;
+}
+
+static bool is_one_of(const struct cutting *cutting, const struct words *words)
+{
+    for (int w = 0; words != NULL && w < words->n; w++)
+        if (is_next(cutting, words->word[w].name))
+            return true;
+    return words == NULL;
+}
+
+/* Whether the next word may be the value of such a parameter: not if it is none of its words. */
+static bool is_of_later(const struct cutting *cutting, int p)
+{
+    while (++p < cutting->verb->nparams)
+        if (is_needed(&cutting->verb->params[p]) &&
+            is_one_of(cutting, cutting->verb->params[p].field.words))
+            return true;
+    return false;
 }
 
 static int words_before_keyword(struct cutting cutting, int p)
@@ -116,7 +140,8 @@ static void cut_option(struct cutting *cutting, int p)
         return;
     if (param->keyword != NULL)
         step_over(cutting, strlen(param->keyword));
-    else if (param->optional && nwords <= needed_after(cutting, p))
+    else if (begins_later(cutting, p) ||
+             (param->optional && nwords <= needed_after(cutting, p) && is_of_later(cutting, p)))
         return;
     const char *from = cutting->at, *to = from;
     for (int i = 0; cutting->at < cutting->end && (i == 0 || some); i++) {

@@ -47,16 +47,49 @@ static void add(struct discord_group *group, const struct verb *verb, const char
     group->verb[group->n++] = verb;
 }
 
-/* One command for a verb of all games: the one with most parameters has them all. */
+static const struct param *param_of(const struct verb *verb, const char *name)
+{
+    for (int p = 0; p < verb->nparams; p++)
+        if (strcmp(verb->params[p].field.name, name) == 0)
+            return &verb->params[p];
+    return NULL;
+}
+
+/* Verbs of several games as one: that with most parameters, and behind them those that others have
+ * beside them. */
+static struct merged {
+    struct verb verb;
+    struct param param[MOVE_ARGS];
+} merged[DISCORD_VERBS_MAX];
+
+static const struct verb *merge(struct merged *into, const struct verb *a, const struct verb *b)
+{
+    const struct verb *most = b->nparams > a->nparams ? b : a, *other = most == a ? b : a;
+    struct merged made = {.verb = *most};
+    for (int p = 0; p < most->nparams; p++)
+        made.param[p] = most->params[p];
+    for (int p = 0; p < other->nparams; p++) {
+        if (param_of(most, other->params[p].field.name) != NULL)
+            continue;
+        assert(made.verb.nparams < MOVE_ARGS);
+        made.param[made.verb.nparams] = other->params[p];
+        made.param[made.verb.nparams++].optional = true;
+    }
+    if (made.verb.nparams == most->nparams)
+        return most;
+    *into = made;
+    into->verb.params = into->param;
+    return &into->verb;
+}
+
+/* One command for a verb of all games. */
 static void add_move(struct discord_group *group, const struct verb *verb)
 {
-    for (size_t v = 0; v < group->n; v++) {
-        if (strcmp(group->verb[v]->name, verb->name) != 0)
-            continue;
-        if (verb->nparams > group->verb[v]->nparams)
-            group->verb[v] = verb;
-        return;
-    }
+    for (size_t v = 0; v < group->n; v++)
+        if (strcmp(group->verb[v]->name, verb->name) == 0) {
+            group->verb[v] = merge(&merged[v], group->verb[v], verb);
+            return;
+        }
     add(group, verb, NULL);
 }
 

@@ -43,17 +43,39 @@ static void every_word_of_tables_has_one(void **state)
     }
 }
 
-static const char *in_all(const char *common, const char *help)
-{
-    return common != NULL ? common : help;
-}
-
 static const struct param *param_of(const struct verb *verb, const char *name)
 {
     for (int p = 0; p < verb->nparams; p++)
         if (strcmp(verb->params[p].field.name, name) == 0)
             return &verb->params[p];
     return NULL;
+}
+
+/* Whatever else games with a verb of that name have. */
+static void every_parameter_of_a_move_is_an_option(void **state)
+{
+    static struct discord_settings settings;
+    const struct discord_group *moves = &settings.group[0];
+    (void)state;
+    for (int again = 0; again < 2; again++)
+        serve_discord_commands(&settings, "catan");
+    for (size_t i = 0; i < moves->n; i++)
+        for (const struct game *const *game = games; *game != NULL; game++) {
+            const int v = game_verb(*game, moves->verb[i]->name);
+            for (int p = 0; v >= 0 && p < (*game)->verbs[v].nparams; p++) {
+                const struct param *param = &(*game)->verbs[v].params[p],
+                                   *all = param_of(moves->verb[i], param->field.name);
+                if (all == NULL)
+                    fail_msg("%s has no option %s", moves->verb[i]->name, param->field.name);
+                assert_true(all->keyword == param->keyword ||
+                            strcmp(all->keyword, param->keyword) == 0);
+            }
+        }
+}
+
+static const char *in_all(const char *common, const char *help)
+{
+    return common != NULL ? common : help;
 }
 
 static void is_told_alike(const struct verb *told, const struct verb *verb)
@@ -102,6 +124,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_has_a_command),
+        cmocka_unit_test(every_parameter_of_a_move_is_an_option),
         cmocka_unit_test(every_word_of_tables_has_one),
         cmocka_unit_test(what_is_told_of_a_move_holds_in_every_game),
         cmocka_unit_test(moderators_are_told_what_they_can_do),

@@ -9,7 +9,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from played import Played
-from players import Typists, cards_of
+from players import Pressers, Typists, cards_of
 
 OFFERED_MAX = 25
 # What may be typed in parts, and what must be known before.
@@ -118,6 +118,33 @@ class Commands(Played):
         self.assertIn("\nOr: `/catan build piece:road place:c2-d3`, `/catan build piece:city", text)
         for word in ("Short", "short", "Also:", "PLACE"):
             self.assertNotIn(word, text)
+
+    async def test_a_game_has_options_of_its_own(self):
+        """In Struggle for Catan three alike stand for a card of the cost; which is offered."""
+        players = Pressers(self.fake, self.folk)
+        await self.folk[0].slash("/table open", options="struggle seats=2")
+        await self.fake.until(players.table, "a lobby")
+        await players.press(self.folk[1], "Join")
+        await self.fake.until(lambda: "2 of 2" in players.text(), "two players")
+        await players.press(self.folk[0], "Start")
+        await self.fake.until(players.awaited, "somebody to move")
+        while not await self.road_is_built(*players.awaited()):
+            await players.step()
+            await self.fake.until(players.awaited, "somebody to move")
+        told = r" builds a road, side [AB], for .*\b[34] "
+        await self.fake.until(lambda: re.search(told, players.text()), "the road")
+
+    async def road_is_built(self, person):
+        """With three alike for one card of the cost; False: this person has no such cards."""
+        for given in await self.offered(person, "build", "with", {"piece": "road"}):
+            road = {"piece": "road", "with": f"1 {given}"}
+            costs = await self.offered(person, "build", "instead", road)
+            self.assertLessEqual({*costs}, {"brick", "lumber"})
+            for cost in costs:
+                done = await person.slash("/catan build", instead=f"1 {cost}", **road)
+                if "You build a road" in done.shown.text:
+                    return True
+        return False
 
     async def test_offered_is_what_the_typist_may_do_and_nothing_of_other_hands(self):
         self.n_offered = 0
