@@ -90,6 +90,27 @@ struct match bind_match(const struct binder *b, const struct words *words, int l
     return match;
 }
 
+static bool has_digit(const char *text, size_t n)
+{
+    for (; n > 0; text++, n--)
+        if (*text >= '0' && *text <= '9')
+            return true;
+    return false;
+}
+
+bool bind_could_be(const struct field *field, struct scan scan)
+{
+    const struct words *words = field->words;
+    if (words == NULL || words_match_whole(words, 0, 0, scan, SCAN_WHOLE).kind != MATCH_NONE)
+        return true;
+    const struct token token = scan_token(&scan, SCAN_WHOLE);
+    const bool digits = has_digit(token.at, token.len);
+    for (int w = field->lo; w <= field_last(field); w++)
+        if (has_digit(words->word[w].name, strlen(words->word[w].name)) == digits)
+            return true;
+    return false;
+}
+
 bool bind_tell_either(const struct token *token, struct sentence *say)
 {
     if (token->kind != TOKEN_WORD || token_little(token) != LITTLE_EITHER)

@@ -47,6 +47,10 @@ const struct words *bind_words(const struct param *, const struct command_contex
 /* Passes over what counts for nothing in front of a value; nothing where no value follows. */
 void bind_skip_noise(const struct binder *, struct scan *);
 
+/* Whether what stands there is one of the field's words, or written as those that are possible:
+ * with or without digits. True where it has no words. */
+bool bind_could_be(const struct field *, struct scan);
+
 /* Adds that the token leaves open what is meant, and returns true, if it is such a word ("or"). */
 bool bind_tell_either(const struct token *, struct sentence *);
 

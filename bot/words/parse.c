@@ -135,6 +135,27 @@ static enum bind_result bind_param(struct parse *p, int i, bool *keyword)
     return bind_value(&b, &p->scan, p->command->move.arg + verb_arg_at(p->verb, i));
 }
 
+/* Whether nothing is left that says anything. */
+static bool at_last(struct scan scan)
+{
+    struct token token = scan_token(&scan, SCAN_WHOLE);
+    while (token.kind == TOKEN_COMMA || token_little(&token) == LITTLE_POLITE)
+        token = scan_token(&scan, SCAN_WHOLE);
+    return token.kind == TOKEN_END;
+}
+
+/* Which of parameters from..to was meant: the first may be left out, but with more behind it that
+ * was not, nor where no value of the last is written so (`build castle`). */
+static int meant(const struct parse *p, int from, int to, struct scan at)
+{
+    const struct param *first = &p->verb->params[from], *last = &p->verb->params[to];
+    struct scan behind = at;
+    scan_token(&behind, SCAN_WHOLE);
+    if (!first->optional || first->keyword || !first->field.words)
+        return to;
+    return at_last(behind) && bind_could_be(&last->field, at) ? to : from;
+}
+
 /* What stands here is no parameter from..to: says what it should have been. */
 static void tell_unknown(struct parse *p, int from, int to)
 {
@@ -143,6 +164,7 @@ static void tell_unknown(struct parse *p, int from, int to)
     struct nearest near;
 
     bind_skip_noise(&last, &scan);
+    last = binder(p, meant(p, from, to, scan));
     struct token token = scan_token(&scan, SCAN_WHOLE);
     nearest_init(&near, &token);
     for (int i = from; i <= to; i++) {
@@ -198,15 +220,6 @@ static void tell_instead(struct parse *p)
     }
     command_text_begun_named(p->context, move, p->verb->nparams, text, sizeof text);
     sentence_add(&p->say, "`%s`", text);
-}
-
-/* Whether nothing is left that says anything. */
-static bool at_last(struct scan scan)
-{
-    struct token token = scan_token(&scan, SCAN_WHOLE);
-    while (token.kind == TOKEN_COMMA || token_little(&token) == LITTLE_POLITE)
-        token = scan_token(&scan, SCAN_WHOLE);
-    return token.kind == TOKEN_END;
 }
 
 /* The word that what is left needs before it, and may be left out together with that: `roll ore`

@@ -83,6 +83,12 @@ static void places(void **state)
         "build c9", COMMAND_WRONG,
         "I do not know the place `c9` (a node such as c2, or an edge such as c2-d3 for a road), as "
         "in `build settlement c2`.");
+    /* What is wrong first. */
+    static const char pieces[] =
+        "I do not know the piece `castle`; there are `settlement`, `city` and `road`.";
+    says("build castle", COMMAND_WRONG, pieces);
+    says("build castle zz", COMMAND_WRONG, pieces);
+    says("build castle c2", COMMAND_WRONG, pieces);
     says("build h", COMMAND_WRONG,
          "It cannot be the place `h` (a node such as c2, or an edge such as c2-d3 for a road), as "
          "in `build settlement c2`.");
