@@ -47,7 +47,7 @@ bool limits_ban_is_near(struct limits *, int64_t now);
 struct limits_told {
     long status;
     const char *bucket, *limit, *remaining, *reset_after, *scope;
-    bool limited;       /* a 429 of a bucket or of all calls, not of what this one asked for */
+    bool limited;       /* a 429 that is waited for */
     double retry_after; /* seconds, where limited */
     bool global;        /* it is for all calls */
 };

@@ -12,7 +12,8 @@
 #include <uthash.h>
 #include <utlist.h>
 
-enum { AGAIN_MS = 300, AGAIN_MAX_MS = 10 * 1000 };
+enum { AGAIN_MS = 300, LIMITED_MORE_MS = 200 };
+enum { COMMANDS_MADE_TODAY = 30034, EDITED_TOO_OFTEN = 30046 };
 
 struct line { /* the calls of one route, whose order is kept */
     char route[LIMITS_ROUTE_MAX + 1];
@@ -32,7 +33,8 @@ struct waiting {
     size_t nfile;
     bool interaction, once, sent; /* sent: it is among those */
     uint64_t number;              /* in the order in which they came */
-    int tries;
+    int tries, limited;           /* failed ones, and times that it was told to wait */
+    bool one_try;
     int64_t from, until; /* is not to be tried before, nor after; until 0: always */
     rest_done *done;
     void *ctx;
@@ -116,23 +118,30 @@ static void unsend(struct waiting *call)
     DL_PREPEND_ELEM(rest->calls, before, call);
 }
 
-static bool again(struct waiting *call, int64_t wait_ms)
+static bool wait_more(struct waiting *call, int64_t wait_ms)
 {
     const int64_t now = loop_now_ms(call->rest->loop);
-    if (call->tries >= REST_TRIES || (call->until > 0 && now + wait_ms > call->until))
+    if (call->until > 0 && now + wait_ms > call->until)
         return false;
     unsend(call);
     call->from = now + wait_ms;
     return true;
 }
 
-int64_t rest_back_off_ms(int tries)
+static bool again(struct waiting *call)
 {
-    int64_t most = AGAIN_MS;
-    for (int i = 1; i < tries; i++)
-        most *= 2;
-    most = most < AGAIN_MAX_MS ? most : AGAIN_MAX_MS;
-    return most / 2 + (int64_t)randombytes_uniform((uint32_t)(most / 2 + 1));
+    call->tries++;
+    return call->tries < (call->one_try ? 1 : REST_TRIES) &&
+           wait_more(call, rest_back_off_ms(call->tries, REST_WAIT_MAX_MS));
+}
+
+int64_t rest_back_off_ms(int tries, int64_t most_ms)
+{
+    int64_t wait = AGAIN_MS;
+    for (int i = 1; i < tries && wait < most_ms; i++)
+        wait *= 2;
+    wait = wait < most_ms ? wait : most_ms;
+    return wait / 2 + (int64_t)randombytes_uniform((uint32_t)(wait / 2 + 1));
 }
 
 static const char *header(const struct http_answer *answer, const char *name)
@@ -140,14 +149,15 @@ static const char *header(const struct http_answer *answer, const char *name)
     return answer->status != 0 ? answer->header(answer, name) : NULL;
 }
 
-static double retry_after(const struct http_answer *answer, const cJSON *json)
+/* In seconds; -1: it is not told. */
+static double told_wait(const struct http_answer *answer, const cJSON *json)
 {
     const cJSON *told = cJSON_GetObjectItemCaseSensitive(json, "retry_after");
     const char *in_header = header(answer, "Retry-After");
-    double after = cJSON_IsNumber(told) ? told->valuedouble
-                   : in_header != NULL  ? strtod(in_header, NULL)
-                                        : 1;
-    return after >= 0 && after < LIMITS_RESET_MOST ? after : 1;
+    const double wait = cJSON_IsNumber(told) ? told->valuedouble
+                        : in_header != NULL  ? strtod(in_header, NULL)
+                                             : -1;
+    return wait >= 0 && wait < LIMITS_RESET_MOST ? wait : -1;
 }
 
 static int code_of(const cJSON *json)
@@ -155,15 +165,21 @@ static int code_of(const cJSON *json)
     return (int)json_whole(json, "code", 0, INT32_MAX, 0);
 }
 
-/* A 429 with a code is about what this call asked for, such as too many edits of an old message. */
-static bool is_limited(const struct http_answer *answer, const cJSON *json)
+/* How long a 429 tells to wait, and a little more, so that those who wait do not come together; -1:
+ * it is none, or what this call asked for is used up for long. */
+static double limited_for(const struct http_answer *answer, const cJSON *json)
 {
-    return answer->status == 429 && code_of(json) == 0;
+    const int code = code_of(json);
+    const double wait = told_wait(answer, json);
+    const bool used_up = code == COMMANDS_MADE_TODAY || code == EDITED_TOO_OFTEN;
+    if (answer->status != 429 || used_up || (code != 0 && wait < 0))
+        return -1;
+    return (wait < 0 ? 1 : wait) + randombytes_uniform(LIMITED_MORE_MS + 1) / 1000.0;
 }
 
-static void tell_limits(struct waiting *call, const struct http_answer *answer, const cJSON *json)
+static void tell_limits(struct waiting *call, const struct http_answer *answer, const cJSON *json,
+                        double wait)
 {
-    const bool limited = is_limited(answer, json);
     const struct limits_told told = {
         .status = answer->status,
         .bucket = header(answer, "X-RateLimit-Bucket"),
@@ -171,12 +187,20 @@ static void tell_limits(struct waiting *call, const struct http_answer *answer, 
         .remaining = header(answer, "X-RateLimit-Remaining"),
         .reset_after = header(answer, "X-RateLimit-Reset-After"),
         .scope = header(answer, "X-RateLimit-Scope"),
-        .limited = limited,
-        .retry_after = limited ? retry_after(answer, json) : 0,
-        .global =
-            limited && (json_true(json, "global") || header(answer, "X-RateLimit-Global") != NULL),
+        .limited = wait >= 0,
+        .retry_after = wait >= 0 ? wait : 0,
+        .global = wait >= 0 &&
+                  (json_true(json, "global") || header(answer, "X-RateLimit-Global") != NULL),
     };
     limits_answer(call->rest->limits, call->line->route, &told, loop_now_ms(call->rest->loop));
+}
+
+/* Who is told to wait again and again waits longer each time: such answers are counted. */
+static bool wait_for_limit(struct waiting *call, double wait)
+{
+    const int64_t told_ms = (int64_t)(wait * 1000) + LIMITS_LATER_MS;
+    const int before = call->limited++;
+    return wait_more(call, told_ms + (before > 0 ? rest_back_off_ms(before, REST_WAIT_MAX_MS) : 0));
 }
 
 static void on_answer(void *ctx, const struct http_answer *answer)
@@ -185,14 +209,12 @@ static void on_answer(void *ctx, const struct http_answer *answer)
     struct rest *rest = call->rest;
     char why[REFUSED_BYTES] = "";
     cJSON *json = answer->n > 0 ? json_read(answer->body, answer->n) : NULL;
-    tell_limits(call, answer, json);
-    const bool failed = answer->status == 0 || answer->status >= 500;
-    const bool transient = failed && (!call->once || answer->unsent);
-    const bool limited = is_limited(answer, json);
-    const bool retried =
-        limited ? again(call, 0) : transient && again(call, rest_back_off_ms(call->tries));
+    struct rest_answer told = {.status = answer->status, .json = json, .why = why};
+    const double wait = limited_for(answer, json);
+    tell_limits(call, answer, json, wait);
+    const bool transient = rest_failed(&told) && (!call->once || answer->unsent);
+    const bool retried = wait >= 0 ? wait_for_limit(call, wait) : transient && again(call);
     if (!retried) {
-        struct rest_answer told = {.status = answer->status, .json = json, .why = why};
         told.code = code_of(json);
         if (!rest_good(&told))
             refused_say(call->line->route, answer, json, why);
@@ -226,7 +248,6 @@ static bool transmit(struct waiting *call)
                                          .n = call->json != NULL ? strlen(call->json) : 0,
                                          .parts = parts,
                                          .nparts = call->file != NULL ? 2 : 0};
-    call->tries++;
     if (!http_send(rest->http, &request, on_answer, call))
         return false;
     call->sent = true;
@@ -256,7 +277,7 @@ static int64_t attempt(struct waiting *call, int64_t now)
     else if (wait > 0)
         return wait;
     else if (!transmit(call)) {
-        if (again(call, rest_back_off_ms(call->tries)))
+        if (again(call))
             return call->from - now;
         fail(call, "there is no memory left");
     }
@@ -319,6 +340,7 @@ bool rest_send(struct rest *rest, const struct rest_call *from, rest_done *done,
     call->json = from->json != NULL ? strdup(from->json) : NULL;
     call->interaction = from->interaction;
     call->once = from->once;
+    call->one_try = from->one_try;
     call->until = from->within_ms > 0 ? now + from->within_ms : 0;
     call->done = done;
     call->ctx = ctx;

@@ -10,6 +10,7 @@
 enum {
     REST_WAITING_MAX = 4096, /* calls that wait or are on their way */
     REST_TRIES = 5,
+    REST_WAIT_MAX_MS = 10 * 1000, /* between two of them */
     REST_PATH_MAX = 400
 };
 
@@ -36,6 +37,7 @@ struct rest_call {
     int64_t within_ms; /* is of no use later; 0: always */
     bool once;         /* what it does must not be done twice: where nobody knows whether it was, it
                           is not tried again */
+    bool one_try;      /* who sends it tries it again */
 };
 
 struct rest_answer {
@@ -50,18 +52,25 @@ static inline bool rest_good(const struct rest_answer *answer)
     return answer->status >= 200 && answer->status < 300;
 }
 
+/* Nothing was refused; it may go well later. */
+static inline bool rest_failed(const struct rest_answer *answer)
+{
+    return answer->status == 0 || answer->status >= 500;
+}
+
 typedef void rest_done(void *ctx, const struct rest_answer *);
 
-/* How long a call that failed so many times waits: longer each time, and never the same for all. */
-int64_t rest_back_off_ms(int tries);
+/* How long a call that failed so many times waits: longer each time up to the most, and never the
+ * same for all. */
+int64_t rest_back_off_ms(int tries, int64_t most_ms);
 
 /* The settings outlive it. NULL: no memory. */
 struct rest *rest_new(struct loop *, const struct rest_settings *);
 /* What waits fails; from then on nothing is taken. Not from within a done. */
 void rest_free(struct rest *);
 
-/* Takes copies. done (may be NULL) is called once, later. False: too many wait, or there is no
- * memory; nobody is called. */
+/* Takes copies. done (may be NULL) is called once, later; a call that Discord tells to wait waits,
+ * and no try is lost by it. False: too many wait, or there is no memory; nobody is called. */
 bool rest_send(struct rest *, const struct rest_call *, rest_done *done, void *ctx);
 
 #endif

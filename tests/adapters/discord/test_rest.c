@@ -19,13 +19,15 @@ static void waits_grow_and_are_never_the_same(void **state)
     for (int tries = 1; tries <= (int)(sizeof most / sizeof *most); tries++) {
         int64_t least = INT64_MAX, longest = 0;
         for (int i = 0; i < SAMPLES; i++) {
-            const int64_t wait = rest_back_off_ms(tries);
+            const int64_t wait = rest_back_off_ms(tries, REST_WAIT_MAX_MS);
             least = wait < least ? wait : least;
             longest = wait > longest ? wait : longest;
         }
         assert_true(least >= most[tries - 1] / 2 && longest <= most[tries - 1]);
         assert_true(longest - least > most[tries - 1] / 4);
     }
+    const int64_t last = rest_back_off_ms(1000, 60 * 1000);
+    assert_true(last >= 30 * 1000 && last <= 60 * 1000);
 }
 
 int main(void)

@@ -129,14 +129,20 @@ static const char *no_header(const struct http_answer *answer, const char *name)
     return NULL;
 }
 
-/* To all that was sent. */
-static void answer_all(long status)
+static void answer_with(long status, const char *body)
 {
-    const struct http_answer answer = {.status = status, .body = "", .header = no_header};
+    const struct http_answer answer = {
+        .status = status, .body = body, .n = strlen(body), .header = no_header};
     const int n = nsent;
     nsent = 0;
     for (int i = 0; i < n; i++)
         sent[i].done(sent[i].ctx, &answer);
+}
+
+/* To all that was sent. */
+static void answer_all(long status)
+{
+    answer_with(status, "");
 }
 
 static void acknowledge(struct rest *rest, int nth)
@@ -162,6 +168,107 @@ static void what_fails_is_tried_again_later_each_time(void **state)
     answer_all(503);
     assert_int_equal(nended, 1);
     assert_int_equal(ended.status, 503);
+}
+
+static void what_has_one_try_is_tried_again_by_who_sends_it(void **state)
+{
+    assert_true(rest_send(
+        *state,
+        &(struct rest_call){.method = "POST", .path = "/channels/1/messages", .one_try = true},
+        on_ended, NULL));
+    pass(0);
+    answer_with(429, "{\"retry_after\":0.5,\"code\":20028}");
+    assert_int_equal(nended, 0);
+    pass(due_at - now);
+    assert_int_equal(nsent, 1);
+    answer_all(503);
+    assert_int_equal(nended, 1);
+    assert_true(rest_failed(&ended));
+}
+
+/* As long as it is told, and longer each time: such answers are counted. */
+static void whoever_is_told_to_wait_waits(void **state)
+{
+    static const char *const bodies[] = {
+        "{\"retry_after\":0.5,\"global\":false}",
+        "{\"message\":\"The write rate limit\",\"code\":20028,\"retry_after\":0.5}"};
+    int64_t waits[2 * REST_TRIES];
+    call(*state, "/channels/1/messages", false);
+    for (int i = 0; i < 2 * REST_TRIES; i++) {
+        assert_int_equal(nsent, 1);
+        answer_with(429, bodies[i % 2]);
+        waits[i] = due_at - now;
+        assert_true(waits[i] >= 500 + LIMITS_LATER_MS);
+        pass(waits[i]);
+    }
+    assert_true(waits[0] < 1000 && waits[2 * REST_TRIES - 1] > 4000);
+    answer_all(200);
+    assert_int_equal(nended, 1);
+    assert_int_equal(ended.status, 200);
+}
+
+/* What was refused together does not come back together. */
+static void waits_for_a_limit_are_never_the_same(void **state)
+{
+    int64_t least = INT64_MAX, most = 0;
+    for (int i = 0; i < 50; i++) {
+        acknowledge(*state, i + 1);
+        answer_with(429, "{\"retry_after\":0.5}");
+        least = due_at - now < least ? due_at - now : least;
+        most = due_at - now > most ? due_at - now : most;
+        pass(due_at - now);
+        answer_all(204);
+    }
+    assert_int_equal(nended, 50);
+    assert_true(least >= 500 && most - least > 50);
+}
+
+/* For as long as anybody waits for them. */
+static void acknowledgements_wait_as_they_are_told(void **state)
+{
+    const struct rest_call call = {.method = "POST",
+                                   .path = "/interactions/1/token/callback",
+                                   .interaction = true,
+                                   .within_ms = 2800};
+    assert_true(rest_send(*state, &call, on_ended, NULL));
+    pass(0);
+    answer_with(429, "{\"retry_after\":1.0}");
+    assert_int_equal(nended, 0);
+    pass(999);
+    assert_int_equal(nsent, 0);
+    pass(due_at - now);
+    assert_int_equal(nsent, 1);
+    answer_with(429, "{\"retry_after\":2.0}");
+    assert_int_equal(nended, 1);
+    assert_int_equal(ended.status, 429);
+}
+
+static void what_is_used_up_is_not_waited_for(void **state)
+{
+    static const char *const bodies[] = {"{\"code\":30046,\"retry_after\":900.0}",
+                                         "{\"code\":30034,\"retry_after\":80000.0}",
+                                         "{\"code\":20028}"};
+    for (int i = 0; i < 3; i++) {
+        call(*state, "/channels/1/messages/2", false);
+        answer_with(429, bodies[i]);
+        assert_int_equal(nended, i + 1);
+        assert_int_equal(ended.status, 429);
+    }
+}
+
+/* Who is told to wait for no time at all, for ever, does not use up what may be refused. */
+static void the_impatient_are_not_banned(void **state)
+{
+    call(*state, "/channels/1/messages", false);
+    const int64_t end = now + LIMITS_INVALID_MS;
+    int n = 0;
+    for (; now < end; n++) {
+        answer_with(429, "{\"retry_after\":0}");
+        pass(due_at - now);
+        assert_int_equal(nsent, 1);
+    }
+    assert_int_equal(nended, 0);
+    assert_true(n < LIMITS_INVALID_MAX / 20);
 }
 
 static void acknowledgements_are_outside_of_the_limit_of_all(void **state)
@@ -224,6 +331,13 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_fails_is_tried_again_later_each_time, setup, teardown),
+        cmocka_unit_test_setup_teardown(what_has_one_try_is_tried_again_by_who_sends_it, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(whoever_is_told_to_wait_waits, setup, teardown),
+        cmocka_unit_test_setup_teardown(waits_for_a_limit_are_never_the_same, setup, teardown),
+        cmocka_unit_test_setup_teardown(acknowledgements_wait_as_they_are_told, setup, teardown),
+        cmocka_unit_test_setup_teardown(what_is_used_up_is_not_waited_for, setup, teardown),
+        cmocka_unit_test_setup_teardown(the_impatient_are_not_banned, setup, teardown),
         cmocka_unit_test_setup_teardown(acknowledgements_are_outside_of_the_limit_of_all, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(no_more_is_refused_than_is_suffered, setup, teardown),
