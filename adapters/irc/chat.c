@@ -159,6 +159,16 @@ static enum named named(struct chat *chat, const char *place, const char *name, 
     return proof == WHO_UNKNOWN ? NAMED_ASKED : NAMED_NOBODY;
 }
 
+/* Under which nick the person is there. */
+static const char *called(struct chat *chat, const char *uid)
+{
+    static char nick[NICK_MAX + 1];
+    const char *key = chat_key_of(uid);
+    const struct chat_network *net = chat_network_of((struct ircchat *)chat, uid);
+    const bool there = net != NULL && net->irc != NULL && key != NULL;
+    return there && irc_nick(net->irc, key, nick) == WHO_PROVEN ? nick : NULL;
+}
+
 static bool hears(struct chat *chat, const char *place)
 {
     const struct chat_network *net = chat_network_of((struct ircchat *)chat, place);
@@ -248,6 +258,7 @@ struct ircchat *ircchat_new(struct loop *loop, const struct config *config,
                                .caps_at = caps_at,
                                .post = chat_post,
                                .named = named,
+                               .called = called,
                                .hears = hears,
                                .introduce = chat_introduce};
     chat->loop = loop;

@@ -196,13 +196,17 @@ static void tell_rules(const struct question *question)
     buffer_fini(&text);
 }
 
-/* " (red, computer: greedy, away)" */
-static void add_about(struct buffer *out, const struct hosted *hosted, int s)
+/* " (now annie, red, computer: greedy, away)" */
+static void add_about(struct buffer *out, const struct host *host, const struct hosted *hosted,
+                      int s)
 {
     const struct seat *seat = &hosted->table->seat[s];
-    char computer[ENTRY_NAME_MAX + 16] = "";
-    const char *about[] = {table_colour(hosted->table, s), computer,
+    const char *called = host_hails(host, hosted->table, s);
+    char now[ENTRY_NAME_MAX + 16] = "", computer[ENTRY_NAME_MAX + 16] = "";
+    const char *about[] = {now, table_colour(hosted->table, s), computer,
                            presence_is_away(hosted, s) ? "away" : ""};
+    if (strcmp(called, seat->name) != 0)
+        snprintf(now, sizeof now, "now %s", called);
     if (seat->kind != NULL)
         snprintf(computer, sizeof computer, "computer: %s", seat->kind->name);
     const char *before = " (";
@@ -233,7 +237,7 @@ static void add_awaited(struct buffer *out, const struct host *host, const struc
         if (ms >= 0)
             timekeeper_add_span(&left, ms);
         buffer_put(out, before);
-        buffer_put(out, table->seat[s].name);
+        buffer_put(out, host_hails(host, table, s));
         buffer_put(out, ms >= 0 ? " (" : "");
         buffer_put(out, span);
         buffer_put(out, ms >= 0 ? " left)" : "");
@@ -263,7 +267,7 @@ static void tell_who(const struct question *question)
         text_name(&names, s, NAME_COLUMNS, name);
         buffer_put(&text, s == 0 ? "Players: " : ", ");
         buffer_put(&text, name);
-        add_about(&text, question->hosted, s);
+        add_about(&text, host, question->hosted, s);
     }
     buffer_put(&text, ".");
     if (question->hosted->hall && !lobby)

@@ -226,6 +226,25 @@ static void again_player(struct entry_player *player, const struct seat *seat,
                  (seat->kind != NULL ? seat->kind : player_usual(game))->name);
 }
 
+static bool sits_down(const struct lobby_wish *wish, const char *name)
+{
+    for (int s = 0; s < wish->nplayers; s++)
+        if (strcasecmp(wish->player[s].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Under the names that people have now, unless others at the table have them. */
+static void rename_players(const struct host *host, struct lobby_wish *wish)
+{
+    for (int s = 0; s < wish->nplayers; s++) {
+        struct entry_player *player = &wish->player[s];
+        const char *called = host_called(host, player->uid, player->name);
+        if (strlen(called) <= ENTRY_NAME_MAX && !sits_down(wish, called))
+            snprintf(player->name, sizeof player->name, "%s", called);
+    }
+}
+
 void word_rematch(const struct word_said *said)
 {
     const struct table *table = said->hosted->table;
@@ -256,6 +275,7 @@ void word_rematch(const struct word_said *said)
         return;
     }
     memcpy(wish->again, table->id, sizeof wish->again);
+    rename_players(said->host, wish);
     lobby_open(said->host, said->hosted->jobs.first, wish);
 }
 

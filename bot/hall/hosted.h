@@ -259,6 +259,9 @@ void host_place(const char *id, char place[STORE_PLACE_MAX + 1]);
 const struct caps *host_caps(const struct host *, const char *place);
 /* What people call whoever the name means; until the next call. */
 const char *host_called(const struct host *, const char *uid, const char *name);
+/* By what whoever is on the seat is called so as to hear it, until the next call. The log and what
+ * is typed have the name of the seat. */
+const char *host_hails(const struct host *, const struct table *, int seat);
 
 /* What the seat may do, in host->sight; the names in words. For SEAT_NONE nothing is legal. */
 struct command_context host_context(struct host *, const struct table *, int seat,

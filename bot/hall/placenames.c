@@ -58,3 +58,11 @@ const char *host_called(const struct host *host, const char *uid, const char *na
     const char *called = chat->called != NULL && uid[0] != '\0' ? chat->called(chat, uid) : NULL;
     return called != NULL ? called : name;
 }
+
+/* Where messages can be edited, they mark by the names of the seats who is meant. */
+const char *host_hails(const struct host *host, const struct table *table, int seat)
+{
+    const struct seat *of = &table->seat[seat];
+    const bool hails = table_has_person(table, seat) && !publish_caps(host, table)->edits;
+    return hails ? host_called(host, of->uid, of->name) : of->name;
+}

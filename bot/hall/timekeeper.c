@@ -144,11 +144,11 @@ int64_t timekeeper_left(const struct host *host, const struct hosted *hosted, in
 
 /* --- What is due ------------------------------------------------------------------------------ */
 
-/* A sentence that begins with the name of the seat's player, for all. */
+/* A sentence that begins with what the seat's player is called, for all. */
 static void tell(struct host *host, struct hosted *hosted, int seat, const char *rest)
 {
     char text[ENTRY_NAME_MAX + 256];
-    snprintf(text, sizeof text, "%s%s", hosted->table->seat[seat].name, rest);
+    snprintf(text, sizeof text, "%s%s", host_hails(host, hosted->table, seat), rest);
     host_tell_now(host, hosted);
     publish_notice(host, hosted->table, text);
 }

@@ -104,7 +104,7 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
 {
     char text[COMMAND_SENTENCE_MAX + 64];
     struct move counter;
-    const char *name = hosted->table->seat[maker].name;
+    const char *name = host_hails(host, hosted->table, maker);
     bool told = hosted->takers_told == answers->ntakers + 1 || hosted->takers_told < 0;
     if (!told && publish_untold(hosted)) { /* comes before it */
         host_tell(host, hosted);

@@ -250,7 +250,7 @@ static bool make_news(struct host *host, struct hosted *hosted, size_t before, i
     else
         say_turn(&say, facts, told, n, &host->text);
     if (hosted->hall && !secrets && !publish_caps(host, table)->edits)
-        hall_add_awaited(hosted, &host->text);
+        hall_add_awaited(host, hosted, &host->text);
     return host->text.len > 0;
 }
 

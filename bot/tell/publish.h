@@ -151,7 +151,7 @@ bool hall_flush_due(const struct hosted *);
 /* Somebody may have made an offer to who is on turn, who is told so by name. */
 void hall_follow_offer(struct hosted *, const struct entry *);
 /* " Next: Anna.", for the end of a line of news. */
-void hall_add_awaited(struct hosted *, struct text *);
+void hall_add_awaited(const struct host *, struct hosted *, struct text *);
 void hall_prompts(struct host *, struct hosted *);
 /* Whether that brings the seat its hand, so that it needs not come with what was just drawn. */
 bool hall_brings_hand(const struct host *, const struct hosted *, int seat);

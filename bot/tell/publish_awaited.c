@@ -40,7 +40,8 @@ bool hall_flush_due(const struct hosted *hosted)
 }
 
 /* People only: computer players do not wait for long. */
-static void add_awaited(const struct hosted *hosted, uint16_t awaited, struct text *text)
+static void add_awaited(const struct host *host, const struct hosted *hosted, uint16_t awaited,
+                        struct text *text)
 {
     const struct table *table = hosted->table;
     int n = 0;
@@ -50,12 +51,13 @@ static void add_awaited(const struct hosted *hosted, uint16_t awaited, struct te
         if (n == 0 && text->len > 0)
             publish_add(text, " ");
         publish_add(text, n++ > 0 ? ", " : awaited & ASKED ? "Asked: " : "Next: ");
-        publish_add(text, hosted->uncalled >> s & 1 ? table_colour(table, s) : table->seat[s].name);
+        publish_add(text, hosted->uncalled >> s & 1 ? table_colour(table, s)
+                                                    : host_hails(host, table, s));
     }
     publish_add(text, n > 0 ? "." : "");
 }
 
-void hall_add_awaited(struct hosted *hosted, struct text *text)
+void hall_add_awaited(const struct host *host, struct hosted *hosted, struct text *text)
 {
     const struct table *table = hosted->table;
     const uint16_t awaited = hall_awaits(table);
@@ -63,10 +65,10 @@ void hall_add_awaited(struct hosted *hosted, struct text *text)
     const bool countered = hosted->countered && turn != SEAT_NONE;
     hosted->countered = false;
     if (countered)
-        add_awaited(hosted, (uint16_t)(1U << turn | ASKED), text);
+        add_awaited(host, hosted, (uint16_t)(1U << turn | ASKED), text);
     else if (awaited == hosted->told_awaited)
         return;
     else
-        add_awaited(hosted, awaited, text);
+        add_awaited(host, hosted, awaited, text);
     hosted->told_awaited = awaited;
 }

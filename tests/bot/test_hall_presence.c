@@ -103,6 +103,39 @@ static void a_roll_call_is_of_one_network(void **state)
     assert_away(h, "bob", true);
 }
 
+static const char *is_now(struct chat *chat, const char *uid)
+{
+    (void)chat;
+    return strcmp(uid, "irc:net/alice") == 0 ? "annie"
+           : strcmp(uid, "irc:net/bob") == 0 ? "carol" /* who sits there, too */
+                                             : NULL;
+}
+
+/* The name of the seat is that of who sat down; who is called by another one would not hear it. */
+static void people_are_called_as_they_are_now(void **state)
+{
+    struct hall *h = *state;
+    static const char *const four[] = {"alice", "bob", "carol", "dora", NULL};
+    hall_begin(h, four, "clock=friendly");
+    h->ear.chat.called = is_now;
+    const uint8_t alice = (uint8_t)(1U << hall_seat(h, 1, "alice"));
+    do
+        assert_true(hall_move(h, 1));
+    while (table_awaited(hall_table(h, 1)) != alice || strstr(h->ear.heard, "Next: ") == NULL);
+    assert_hall(h, "Next: annie.");
+    hall_say(h, "bob", "who");
+    assert_hall(h, "alice (now annie, ");
+    assert_hall(h, "It waits for annie");
+    hall_pass(h, 15 * 60 * 1000);
+    assert_hall(h, ": annie keeps the table waiting");
+    for (int i = 0; i < 3; i++)
+        hall_say(h, four[i], "vote end");
+    hall_say(h, "carol", "rematch");
+    assert_hall(h, ": annie joins elm");
+    assert_hall(h, ": bob joins elm");
+    assert_hall(h, ": carol joins elm");
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -113,6 +146,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_roll_call_finds_who_is_gone, hall_begin_friendly,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(a_roll_call_is_of_one_network, hall_begin_friendly,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(people_are_called_as_they_are_now, hall_setup,
                                         hall_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

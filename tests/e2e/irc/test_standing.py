@@ -50,6 +50,23 @@ class Standing(Staged):
         net.says("op", "!unban bo", "NOTICE op :bo may sit down here again")
         net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
 
+    def test_another_nick(self):
+        """Who is called so would not hear the old one."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo")
+        net.play()
+        net.sends(":al!u@h NICK alf", ":bo!u@h NICK bob")
+        told = self.who(net)
+        self.assertIn(" al (now alf, ", told)
+        self.assertIn(" bo (now bob, ", told)
+        self.assertRegex(told, r"It waits for (alf|bob)\.")
+        for nick in ("alf", "bob"):
+            net.says(nick, "!vote end", f"PRIVMSG {CHANNEL} :", account=nick[:2] + "acc")
+        net.says("bob", "!rematch", f"PRIVMSG {CHANNEL} :elm is open", account="boacc")
+        joined = [net.fake.until(f"PRIVMSG {CHANNEL} :").split()[2] for _ in range(2)]
+        self.assertEqual(sorted(joined), [":alf", ":bob"])
+
     def test_one_seat_and_two_who_want_it(self):
         """What both have said before either is answered."""
         net, = self.begin()
