@@ -247,8 +247,7 @@ static void free_network(struct chat_network *net)
 /* --- The interface ---------------------------------------------------------------------------- */
 
 struct ircchat *ircchat_new(struct loop *loop, const struct config *config,
-                            const unsigned char token_key[TOKEN_KEY_BYTES],
-                            const struct ircchat_up *up)
+                            const struct ircchat_tokens *tokens, const struct ircchat_up *up)
 {
     struct ircchat *chat = calloc(1, sizeof *chat);
     if (chat == NULL)
@@ -262,7 +261,7 @@ struct ircchat *ircchat_new(struct loop *loop, const struct config *config,
                                .hears = hears,
                                .introduce = chat_introduce};
     chat->loop = loop;
-    chat->token_key = token_key;
+    chat->tokens = *tokens;
     chat->up = *up;
     for (size_t i = 0; i < config->nirc; i++)
         if (add_network(chat, &config->irc[i]) == NULL) {

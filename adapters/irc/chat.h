@@ -6,7 +6,7 @@
  * alone is a choice of the sender's last list.
  *
  * Where a network has no accounts, whoever opens or joins a table gets a token in private; who says
- * it in private later is the same person. */
+ * it in private later is the same person. One that is said in a channel is void, and another one comes. */
 #ifndef ADAPTERS_IRC_CHAT_H
 #define ADAPTERS_IRC_CHAT_H
 
@@ -31,9 +31,18 @@ struct ircchat_up {
     void (*dropped)(void *ctx, const char *network, const char *target);
 };
 
-/* Connects nothing yet. The configuration and the key outlive it. NULL: no memory. */
-struct ircchat *ircchat_new(struct loop *, const struct config *,
-                            const unsigned char token_key[TOKEN_KEY_BYTES],
+/* What proves people where there are no accounts. */
+struct ircchat_tokens {
+    void *ctx;
+    const unsigned char *key; /* TOKEN_KEY_BYTES, which outlive it */
+    /* How many tokens of the person with that id are void; -1: that cannot be read. */
+    int (*nvoid)(void *ctx, const char *network, const char *id);
+    /* So many are, from now on, also after a restart; false: that cannot be kept. */
+    bool (*spoil)(void *ctx, const char *network, const char *id, int nvoid);
+};
+
+/* Connects nothing yet. The configuration outlives it. NULL: no memory. */
+struct ircchat *ircchat_new(struct loop *, const struct config *, const struct ircchat_tokens *,
                             const struct ircchat_up *);
 
 /* For the host; lives as long as this. */

@@ -204,9 +204,7 @@ static bool take_token(struct chat_network *net, struct said *said, enum who_pro
     else if (direct)
         chat_take_token(net, said, token);
     else
-        chat_answer(net, said,
-                    "Tokens are for me alone: whoever reads one can play for you. Say it "
-                    "to me in private.");
+        chat_spoil_token(net, said, token);
     return true;
 }
 
@@ -218,9 +216,10 @@ static void on_message(struct chat_network *net, const struct irc_event *event)
                         .id = event->id,
                         .op = event->op};
     const char *raw = event->text;
-    if (event->bot || strlen(event->text) >= CHAT_TEXT_MAX || !take_address(net, &said))
+    if (event->bot || strlen(event->text) >= CHAT_TEXT_MAX)
         return;
-    if (begins(said.text, "token") && take_token(net, &said, event->proof))
+    const bool ours = take_address(net, &said); /* of a token all have read it, whoever is meant */
+    if ((begins(said.text, "token") && take_token(net, &said, event->proof)) || !ours)
         return;
     if (event->proof != WHO_UNKNOWN) {
         hear(net, &said, event->proof);
@@ -261,10 +260,12 @@ static void on_connected(struct chat_network *net)
     const bool accounts = irc_has_accounts(net->irc);
     net->caps.own_word = "token";
     net->caps.own_help =
-        accounts ? "token: Nobody needs one here; your account at the services of this network "
-                   "proves who you are."
-                 : "token TOKEN: Said to me in private, it proves who you are, for there are no "
-                   "accounts here: the seats that you took with it are yours again.";
+        accounts
+            ? "token: Nobody needs one here; your account at the services of this network "
+              "proves who you are."
+            : "token TOKEN: Said to me in private, it proves who you are, for there are no "
+              "accounts here: the seats that you took with it are yours again. Said in a channel it "
+              "is void, and you get another one.";
     net->caps.proof = accounts
                           ? "Log in to your account at the services of this network, then say it "
                             "again: a nick alone proves nothing."

@@ -180,12 +180,21 @@ enum chat_choice chat_choose(struct chat_person *person, unsigned long number, i
 
 /* --- Tokens ----------------------------------------------------------------------------------- */
 
+/* How many of the person's are void, of a token that counts; -1: it does not, or is none. */
+static int read_token(const struct chat_network *net, const char *token, char id[TOKEN_ID + 1])
+{
+    const struct ircchat *chat = net->chat;
+    const char *network = net->config->section.name;
+    const int nvoid = token_id(token, id) ? chat->tokens.nvoid(chat->tokens.ctx, network, id) : -1;
+    return nvoid >= 0 && token_read(chat->tokens.key, network, (unsigned)nvoid, token, id) ? nvoid
+                                                                                           : -1;
+}
+
 static bool bind_token(struct chat_network *net, const char *nick, const char *token,
                        char key[WHO_KEY])
 {
     char id[TOKEN_ID + 1];
-    if (!token_read(net->chat->token_key, net->config->section.name, token, id) ||
-        !irc_bind(net->irc, nick, id))
+    if (read_token(net, token, id) < 0 || !irc_bind(net->irc, nick, id))
         return false;
     return irc_key(net->irc, nick, key) == WHO_PROVEN;
 }
@@ -193,7 +202,7 @@ static bool bind_token(struct chat_network *net, const char *nick, const char *t
 static bool give_token(struct chat_network *net, const char *nick, char key[WHO_KEY])
 {
     char token[TOKEN_SIZE];
-    token_new(net->chat->token_key, net->config->section.name, token);
+    token_new(net->chat->tokens.key, net->config->section.name, token);
     if (!bind_token(net, nick, token, key))
         return false;
     chat_answer(net, &(struct said){.nick = nick, .channel = ""},
@@ -223,11 +232,49 @@ void chat_take_token(struct chat_network *net, const struct said *said, const ch
     char before[WHO_KEY], key[WHO_KEY];
     irc_key(net->irc, said->nick, before);
     if (!bind_token(net, said->nick, token, key)) {
-        chat_answer(net, said, "That is no token of mine.");
+        chat_answer(net, said,
+                    "That is no token of mine, or it was said in a channel and is void.");
         return;
     }
     const bool other = before[0] == '~' && strcmp(before, key) != 0;
     chat_answer(net, said, "Now I know who you are; `hand` shows your cards.%s",
                 other ? " Seats of your other token wait until you say that one again." : "");
     chat_present(net, key, true);
+}
+
+/* Whom it belongs to and who is there gets another one, else who knew it. */
+static bool renew_token(struct chat_network *net, const struct said *said, const char *id,
+                        int nvoid)
+{
+    struct ircchat *chat = net->chat;
+    char token[TOKEN_SIZE], key[WHO_KEY], nick[NICK_MAX + 1];
+    char text[CHAT_TEXT_MAX], quoted[CHAT_TEXT_MAX];
+    snprintf(key, sizeof key, "~%s", id);
+    if (!chat->tokens.spoil(chat->tokens.ctx, net->config->section.name, id, nvoid) ||
+        (irc_nick(net->irc, key, nick) != WHO_PROVEN && !irc_bind(net->irc, said->nick, id)))
+        return false;
+    token_again(chat->tokens.key, net->config->section.name, (unsigned)nvoid, id, token);
+    snprintf(text, sizeof text,
+             "The token that was said in the channel is void, for all there have read it. This is "
+             "the one that proves who you are: %s. Say `token %s` to me in private, never there.",
+             token, token);
+    chat_quote(net, false, text, quoted, sizeof quoted);
+    chat_say(net,
+             &(struct irc_post){.rank = PACE_REPLY, .key = key, .notice = true, .text = quoted});
+    chat_present(net, key, true);
+    return true;
+}
+
+void chat_spoil_token(struct chat_network *net, const struct said *said, const char *token)
+{
+    char id[TOKEN_ID + 1];
+    const int nvoid = read_token(net, token, id);
+    if (nvoid < 0)
+        chat_answer(net, said,
+                    "Tokens are for me alone: whoever reads one can play for you. Say it to me in "
+                    "private.");
+    else if (!renew_token(net, said, id, nvoid + 1))
+        chat_answer(net, said,
+                    "Whoever has read that token can play for you, and I could not make it void. "
+                    "Say it there again in a moment, and I try again.");
 }

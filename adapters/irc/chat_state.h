@@ -88,7 +88,7 @@ struct chat_network {
 struct ircchat {
     struct chat chat; /* first */
     struct loop *loop;
-    const unsigned char *token_key;
+    struct ircchat_tokens tokens;
     struct ircchat_up up;
     struct chat_network *networks;
 };
@@ -137,6 +137,8 @@ void chat_people_free(struct chat_network *);
 bool chat_introduce(struct chat *, const char *place, const char *nick, char *uid, size_t size);
 /* Takes a token that a nick said. */
 void chat_take_token(struct chat_network *, const struct said *, const char *token);
+/* Likewise one that all in a channel have read: it is void, and its person gets another one. */
+void chat_spoil_token(struct chat_network *, const struct said *, const char *token);
 
 /* --- chat_whole.c ----------------------------------------------------------------------------- */
 /* Until it is connected clocks stand still there. */

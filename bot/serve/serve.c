@@ -10,6 +10,7 @@
 #include "bot/serve/service.h"
 #include "bot/serve/slim.h"
 #include "bot/serve/state_files.h"
+#include "bot/serve/tokens.h"
 #include "bot/tell/pictures.h"
 #include "bot/words/called.h"
 
@@ -253,7 +254,8 @@ static bool open_discord(struct run *run)
 static bool open_host(struct run *run, struct fault *fault)
 {
     const struct ircchat_up up = {run, stirred, on_event, on_silent, on_dropped};
-    run->chat = ircchat_new(run->loop, run->config, run->files.token_key, &up);
+    const struct ircchat_tokens tokens = tokens_of(&run->files);
+    run->chat = ircchat_new(run->loop, run->config, &tokens, &up);
     if (run->chat == NULL)
         return no_memory(fault);
     networks_init(&run->networks);

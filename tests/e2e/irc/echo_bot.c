@@ -151,7 +151,7 @@ static void repeat(const struct irc_event *event)
 static void take_token(const struct irc_event *event)
 {
     char id[TOKEN_ID + 1];
-    bool bound = token_read(token_key, network.name, event->text + strlen("!token "), id) &&
+    bool bound = token_read(token_key, network.name, 0, event->text + strlen("!token "), id) &&
                  irc_bind(irc, event->nick, id);
     printf("{\"event\": \"token\", \"text\": \"%s\"}\n", bound ? id : "wrong");
 }

@@ -50,6 +50,28 @@ class Standing(Staged):
         net.says("op", "!unban bo", "NOTICE op :bo may sit down here again")
         net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak")
 
+    def test_a_token_that_all_have_read(self):
+        """It is void; its person gets another one, whoever said it."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", caps="")
+        net.says("al", "!open extra", "NOTICE al :There are no accounts here", account="")
+        token, = re.findall(r"proves who you are: (\S+)\. ", net.fake.peer.seen[-1])
+        void = "The token that was said in the channel is void"
+        for nick, prefix in (("al", "!"), ("bo", "bot: "), ("al", "")):
+            told = net.says(nick, f"{prefix}token {token}", f"NOTICE al :{void}", account="")
+            old, (token,) = token, re.findall(r"proves who you are: (\S+)\. ", told)
+            self.assertNotEqual(token, old)
+            net.says(nick, f"!token {old}", f"NOTICE {nick} :Tokens are for me alone", account="")
+        net.sends(":al!u@h QUIT :bye")
+        self.service.kill()
+        self.service.start()
+        net.begin("al", "bo", caps="")
+        net.says("al", "help token", "NOTICE al :token TOKEN: ", to="bot", account="")
+        net.says("bo", f"token {old}", "NOTICE bo :That is no token of mine", to="bot", account="")
+        net.says("al", f"token {token}", "NOTICE al :Now I know who you are", to="bot", account="")
+        net.says("al", "hand", "NOTICE al :", to="bot", account="")
+
     def test_another_nick(self):
         """Who is called so would not hear the old one."""
         net, = self.begin()
