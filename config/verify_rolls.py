@@ -51,8 +51,9 @@ def main(path, noted=None):
     for seq, dice in rolls:
         if not same(dice, stream):
             sys.exit(f"Entry {seq}: the dice {dice} are not those of the seed.")
-    print(f"{len(rolls)} rolls: all as committed" if rolls else
-          "As committed, but nothing was rolled in it; `hexhost verify` checks the cards.")
+    told = "as committed" if noted else "of this seed; name the commitment, too, to check that"
+    print(f"{len(rolls)} roll{'s'[len(rolls) == 1:]}: all {told}" if rolls else
+          f"All {told}, but nothing was rolled in it; `hexhost verify` checks the cards.")
 
 
 main(*sys.argv[1:3])

@@ -6,7 +6,8 @@
  * alone is a choice of the sender's last list.
  *
  * Where a network has no accounts, whoever opens or joins a table gets a token in private; who says
- * it in private later is the same person. One that is said in a channel is void, and another one comes. */
+ * it in private later is the same person. One that is said in a channel is void, and its person
+ * gets another one. */
 #ifndef ADAPTERS_IRC_CHAT_H
 #define ADAPTERS_IRC_CHAT_H
 

@@ -264,8 +264,8 @@ static void on_connected(struct chat_network *net)
             ? "token: Nobody needs one here; your account at the services of this network "
               "proves who you are."
             : "token TOKEN: Said to me in private, it proves who you are, for there are no "
-              "accounts here: the seats that you took with it are yours again. Said in a channel it "
-              "is void, and you get another one.";
+              "accounts here: the seats that you took with it are yours again. Said in a channel "
+              "it is void, and you get another one.";
     net->caps.proof = accounts
                           ? "Log in to your account at the services of this network, then say it "
                             "again: a nick alone proves nothing."

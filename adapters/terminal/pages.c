@@ -2,6 +2,8 @@
 
 #include "adapters/terminal/wrap.h"
 
+#include <limits.h>
+
 struct pages {
     struct desk_io *io;
     int room; /* lines until the screen is full */
@@ -18,12 +20,18 @@ static void count_line(void *ctx, const char *text, size_t n)
     ++*(int *)ctx;
 }
 
+static bool quits(const struct pages *pages)
+{
+    return pages->n == 1 && (pages->line[0] | 32) == 'q';
+}
+
+/* A line for the table may have been typed ahead, by somebody who has not seen the rest. */
 static void turn_page(struct pages *pages)
 {
     pages->read = pages->io->read(pages->io, DESK_NOBODY, "(Enter goes on, q leaves the rest out) ",
                                   &pages->line, &pages->n);
-    pages->ended = pages->read != DESK_LINE || pages->n > 0;
-    pages->room = pages->io->height - 1;
+    pages->ended = pages->read != DESK_LINE || quits(pages);
+    pages->room = pages->n > 0 ? INT_MAX : pages->io->height - 1;
 }
 
 static void put_line(void *ctx, const char *text, size_t n)
@@ -45,8 +53,7 @@ enum desk_read pages_show(struct desk_io *io, const char *text, const char **lin
     if (io->height == 0 || lines < room)
         pages.room = lines;
     wrap_lines(text, io->width, put_line, &pages);
-    bool quits = pages.n == 1 && (pages.line[0] | 32) == 'q';
     *line = pages.line;
-    *n = quits ? 0 : pages.n;
+    *n = quits(&pages) ? 0 : pages.n;
     return pages.read;
 }

@@ -135,6 +135,20 @@ static bool open_game(const struct play *play, struct store *store, struct host 
     return true;
 }
 
+static bool not_taken_up(const char *id, struct fault *fault)
+{
+    if (fault->kind == FAULT_ABSENT)
+        return fault_set(fault, FAULT_ABSENT,
+                         "There is no game %s; `%s export` lists those there are.", clip(id).text,
+                         called());
+    if (fault->kind == FAULT_REFUSED)
+        return fault_set(fault, FAULT_REFUSED,
+                         "Game %s is over: `%s export %s --as text` tells it again, `%s export %s "
+                         "| %s verify -` checks it.",
+                         id, called(), id, called(), id, called());
+    return false;
+}
+
 static bool take_up(const struct play *play, struct store *store, struct host *host,
                     struct desk *desk, struct fault *fault)
 {
@@ -146,11 +160,7 @@ static bool take_up(const struct play *play, struct store *store, struct host *h
         return fault_set(fault, FAULT_ABSENT,
                          "There is no unfinished game; `%s play` begins a new one.", called());
     if (!host_take_up(host, id, fault))
-        return fault->kind == FAULT_ABSENT
-                   ? fault_set(fault, FAULT_ABSENT,
-                               "There is no game %s; `%s export` lists those there are.",
-                               clip(id).text, called())
-                   : false;
+        return not_taken_up(id, fault);
     const struct table *table = host_table(host, id);
     for (int s = 0; s < table->nseats; s++)
         if (table_has_person(table, s) && !desk_add(desk, table->seat[s].name))

@@ -1,5 +1,6 @@
 #include "bot/verify/verify.h"
 
+#include "bot/sentence.h"
 #include "bot/verify/verify_replay.h"
 
 #include <cjson/cJSON.h>
@@ -192,15 +193,26 @@ static bool check_entries(const struct lines *lines, const struct fair_hash *fin
     return same;
 }
 
-static enum verdict verify_known(const struct lines *lines, const struct fair_hash *final_seed,
-                                 struct verify_report *report)
+static void add_count(struct sentence *out, uint64_t n, const char *of, const char *then)
+{
+    sentence_add(out, "%llu %s%s%s", (unsigned long long)n, of, n == 1 ? "" : "s", then);
+}
+
+static enum verdict verify_known(const struct lines *lines, const struct noted *noted,
+                                 const struct fair_hash *final_seed, struct verify_report *report)
 {
     if (!check_entries(lines, final_seed, report))
         return VERIFY_DIFFERS;
-    snprintf(report->text, sizeof report->text,
-             "%llu rolls, %llu cards, %llu steals: all as committed",
-             (unsigned long long)report->rolls, (unsigned long long)report->cards,
-             (unsigned long long)report->steals);
+    struct sentence text;
+    sentence_init(&text, report->text, sizeof report->text);
+    add_count(&text, report->rolls, "roll", ", ");
+    add_count(&text, report->cards, "card", ", ");
+    add_count(&text, report->steals, "steal", ": ");
+    sentence_add(&text, "%s",
+                 noted->commit != NULL
+                     ? "all as committed"
+                     : "the file agrees with itself; give --commit with what was announced before "
+                       "the game, to check it against that");
     return VERIFY_FINE;
 }
 
@@ -219,16 +231,17 @@ static const struct game *game_of_fair_dice(const struct lines *lines, const cha
     return fair ? game : NULL;
 }
 
-static enum verdict verify_unknown(const struct lines *lines, const struct fair_hash *final_seed,
-                                   struct verify_report *report)
+static enum verdict verify_unknown(const struct lines *lines, const struct noted *noted,
+                                   const struct fair_hash *final_seed, struct verify_report *report)
 {
     const struct game *dice = game_of_fair_dice(lines, report->header.ruleset);
     if (dice && !check_all_dice(dice, lines, final_seed, report))
         return VERIFY_DIFFERS;
     snprintf(report->text, sizeof report->text,
-             "This program does not have the rules %s: seed, commitment and chain%s are as "
-             "committed, the moves were not checked.",
-             report->header.ruleset, dice ? " and dice" : "");
+             "This program does not have the rules %s: seed, commitment and chain%s %s, the "
+             "moves were not checked.",
+             report->header.ruleset, dice ? " and dice" : "",
+             noted->commit != NULL ? "are as committed" : "agree with each other");
     return VERIFY_UNKNOWN;
 }
 
@@ -239,8 +252,8 @@ static enum verdict verify_lines(const struct lines *lines, const struct noted *
     struct fair_hash final_seed;
     if (!check_header(lines, noted, &fair, report) || !get_final_seed(&fair, report, &final_seed))
         return VERIFY_DIFFERS;
-    enum verdict verdict = report->header.game ? verify_known(lines, &final_seed, report)
-                                               : verify_unknown(lines, &final_seed, report);
+    enum verdict verdict = report->header.game ? verify_known(lines, noted, &final_seed, report)
+                                               : verify_unknown(lines, noted, &final_seed, report);
     /* Last, since it cannot tell which entry it is that differs. */
     return verdict != VERIFY_DIFFERS && !check_chain(lines, &fair, noted, report) ? VERIFY_DIFFERS
                                                                                   : verdict;

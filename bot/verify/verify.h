@@ -11,7 +11,7 @@ enum {
 };
 
 enum verdict {
-    VERIFY_FINE,    /* everything is as committed */
+    VERIFY_FINE,    /* everything is as committed, as far as that was noted */
     VERIFY_DIFFERS, /* something is not */
     VERIFY_UNKNOWN  /* as far as it can be checked it is, but these rules are not this program's */
 };

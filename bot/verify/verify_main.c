@@ -19,7 +19,7 @@ static const char usage[] =
     "  --commit HEX      the commit that was posted before the game, 64 hex digits;\n"
     "                    without it the file is only shown to agree with itself\n"
     "  --footer SEQ:HEX  digits that stood below the message of entry SEQ, 8 or more\n\n"
-    "Status: 0 all as committed, 1 something differs, 2 the rules are not this\n"
+    "Status: 0 nothing differs, 1 something does, 2 the rules are not this\n"
     "program's, 3 the arguments are wrong or the file cannot be read.\n";
 
 struct request {

@@ -47,7 +47,7 @@ static void it_stops_where_the_screen_is_full(void **state)
         {10, 18, {"", ""}, 18, 2, "", DESK_LINE},
         {10, 40, {"q"}, 8, 1, "", DESK_LINE},
         {10, 40, {"", "Q"}, 17, 2, "", DESK_LINE},
-        {10, 40, {"", "roll"}, 17, 2, "roll", DESK_LINE},
+        {10, 40, {"", "roll"}, 40, 2, "roll", DESK_LINE}, /* typed ahead, it leaves nothing out */
         {10, 40, {NULL}, 8, 1, "", DESK_END},
         {10, 40, {"", NULL}, 17, 2, "", DESK_END},
     };

@@ -111,8 +111,19 @@ class WholeGame(unittest.TestCase):
         self.assertEqual(log[-1]["kind"], "close")
         self.assertEqual(log[-1]["reason"], "won")
         revealed = run("export", GAME, *game.place)
-        self.assertIn("all as committed", run("verify", "-", stdin=revealed))
+        self.assertIn("the file agrees with itself", run("verify", "-", stdin=revealed))
         self.assertIn("over", run("export", *game.place))
+        self.assert_told_again(game)
+
+    def assert_told_again(self, game):
+        """What is said of a game that is over can be done."""
+        over = subprocess.run([HEXHOST, "play", *game.place, "--resume", GAME],
+                              capture_output=True, check=False)
+        self.assertEqual(over.returncode, 2)
+        told = " ".join(over.stderr.decode().split())
+        commands = re.findall(r"`hexhost ([^`|]*[^`| ])", told)
+        self.assertEqual(commands, [f"export {GAME} --as text", f"export {GAME}"])
+        self.assertIn(" wins with ", run(*commands[0].split(), *game.place))
 
 
 if __name__ == "__main__":
