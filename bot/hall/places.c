@@ -53,6 +53,11 @@ static bool is_open(const struct hosted *hosted, const struct job *job)
     return !hosted->shut;
 }
 
+static bool is_played(const struct hosted *hosted, const struct job *job)
+{
+    return is_open(hosted, job) && hosted->table->phase == TABLE_PLAYING;
+}
+
 static bool is_closed(const struct hosted *hosted, const struct job *job)
 {
     (void)job;
@@ -194,7 +199,8 @@ static bool asks_back(struct host *host, const struct job *job, const struct com
 struct hosted *places_finished(struct host *host, const struct job *job,
                                const struct command *command)
 {
-    const bool stats = command->outcome == COMMAND_TABLE && command->verb == TABLE_STATS;
+    const bool stats = command->outcome == COMMAND_TABLE && command->verb == TABLE_STATS &&
+                       find_own(host, job, is_played).n == 0;
     return stats || asks_back(host, job, command) ? choose_finished(host, job) : NULL;
 }
 

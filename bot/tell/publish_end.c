@@ -112,8 +112,10 @@ static void post_stats(struct host *host, struct hosted *hosted, const struct jo
         return;
     }
     text_stats(stats, &names, publish_style(host, table), &host->text);
-    publish_post(host, table, job != NULL ? POST_BOARD : POST_NEWS, job != NULL ? job->uid : NULL,
-                 job != NULL ? job->name : NULL, host->text.s);
+    if (job != NULL)
+        publish_answer(host, hosted, job, host->text.s);
+    else
+        publish_post(host, table, POST_NEWS, NULL, NULL, host->text.s);
 }
 
 void publish_stats(struct host *host, struct hosted *hosted, const struct job *job)

@@ -144,7 +144,7 @@ static void a_rematch_comes_after_a_restart(void **state)
     hall_say(h, "eve", "rematch");
     assert_hall(h, "No table is open here");
     hall_say(h, "bob", "stats");
-    assert_hall(h, "board bob: ");
+    assert_hall(h, "answer bob: Over after ");
     hall_say(h, "bob", "rematch");
     assert_hall(h, "carol joins");
     hall_restart(h);

@@ -84,8 +84,19 @@ static void more_than_half_end_the_game(void **state)
     hall_say(h, "carol", "vote end");
     assert_hall(h, "over " HALL ": The game ends without a result. Seed of the dice: ");
     hall_say(h, "zoe", "stats");
-    assert_hall(h, "board zoe: Over after ");
+    assert_hall(h, "answer zoe: Over after ");
     assert_int_equal(hall_table(h, 1)->reason, CLOSE_NONE);
+    hall_say(h, "carol", "open two");
+    hall_say(h, "zoe", "join");
+    hall_say(h, "carol", "stats"); /* of what was played, while nothing is */
+    assert_hall(h, "answer carol: [oak] Over after ");
+    hall_say(h, "carol", "start");
+    hall_say(h, "carol", "stats");
+    assert_hall(h, "answer carol: The game is shown in figures when it is over.");
+    hall_say(h, "carol", "oak stats");
+    assert_hall(h, "answer carol: [oak] Over after ");
+    hall_say(h, "alice", "stats"); /* who plays no other */
+    assert_hall(h, "answer alice: [oak] Over after ");
 }
 
 /* More than half of the people who are there. */
