@@ -1,5 +1,6 @@
 #include "bot/log.h"
 
+#include "bot/sentence.h"
 #include "config/form.h"
 
 #include <assert.h>
@@ -188,11 +189,14 @@ static void put_words(struct line *line, const char *words, const struct log_abo
         words += n;
         if (*words == '\0')
             return;
-        size_t len = strcspn(words, "}");
-        const struct field *field = field_of(words + 1, len - 1);
+        const size_t len = strcspn(words, "}"), name = strcspn(words, " }");
+        const struct field *field = field_of(words + 1, name - 1);
         assert(field != NULL);
         if (!put_field(line, field, about))
             put(line, "?");
+        add(line, words + name, len - name); /* what is counted */
+        if (name < len)
+            put(line, plural(about->n));
         words += len + 1;
     }
 }

@@ -59,3 +59,8 @@ void sentence_quote(struct sentence *s, const char *typed, size_t len)
         sentence_add(s, "%c", typed[i] == '`' ? '\'' : typed[i]);
     sentence_add(s, shown < len ? "...`" : "`");
 }
+
+const char *plural(int64_t n)
+{
+    return n == 1 ? "" : "s";
+}

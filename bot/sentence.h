@@ -4,6 +4,7 @@
 #define BOT_SENTENCE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct sentence {
     char *text;
@@ -18,5 +19,8 @@ void sentence_add(struct sentence *, const char *format, ...) __attribute__((for
 /* Adds what somebody typed, between backticks: shortened if long, its own backticks replaced. The
  * bytes must be valid UTF-8 without control characters. */
 void sentence_quote(struct sentence *, const char *typed, size_t len);
+
+/* What ends the name of what is counted: "" for one, else "s". */
+const char *plural(int64_t n);
 
 #endif

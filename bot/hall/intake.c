@@ -129,7 +129,7 @@ static void tell_flood(struct host *host, const struct job *job, const struct li
         text, sizeof text,
         "That is too much at once%s. I take %d command%s in a row, then one every %s; what comes "
         "faster is not carried out.",
-        about, limiter->burst, limiter->burst == 1 ? "" : "s", every);
+        about, limiter->burst, plural(limiter->burst), every);
     host->chat->post(host->chat, &(struct post){.kind = POST_ANSWER,
                                                 .audience = AUDIENCE_PERSON,
                                                 .to = {job->uid, job->name},

@@ -1,5 +1,6 @@
 #include "bot/serve/check.h"
 
+#include "bot/sentence.h"
 #include "bot/serve/discord_check.h"
 #include "bot/words/called.h"
 #include "config/config.h"
@@ -30,14 +31,14 @@ static int check(const char *path, bool offline)
     int problems = 0;
     if (config == NULL) {
         report_print(&report, stderr);
-        fprintf(stderr, "%s: %zu %s; hexhost would not start with it.\n", path, report.n,
-                report.n == 1 ? "problem" : "problems");
+        fprintf(stderr, "%s: %zu problem%s; hexhost would not start with it.\n", path, report.n,
+                plural((int64_t)report.n));
         return WRONG;
     }
     const bool discord = config->discord.section.line > 0, asks = discord && !offline;
     printf("%s: %s; ", path, asks ? "the file is in order" : "nothing is wrong");
     if (config->nirc > 0)
-        printf("%zu %s of IRC%s", config->nirc, config->nirc == 1 ? "network" : "networks",
+        printf("%zu network%s of IRC%s", config->nirc, plural((int64_t)config->nirc),
                discord ? ", and " : "");
     puts(discord ? "Discord." : ".");
     config_show(config, stdout);

@@ -1,6 +1,7 @@
 #include "bot/serve/discord_check.h"
 
 #include "adapters/discord/shards.h"
+#include "bot/sentence.h"
 #include "bot/serve/discord_ask.h"
 
 #include <stdarg.h>
@@ -114,6 +115,7 @@ static void on_gateway(void *ctx, const struct rest_answer *answer)
     const int remaining = (int)json_whole(limit, "remaining", 0, INT32_MAX, 0);
     const int64_t after = json_whole(limit, "reset_after", 0, INT32_MAX, 0);
     const bool hours = after > 2 * HOUR;
+    const int wait = (int)(after / (hours ? HOUR : MINUTE) + 1);
     if (!is_told(check, answer))
         return;
     if (shards > SHARDS_MAX)
@@ -121,13 +123,12 @@ static void on_gateway(void *ctx, const struct rest_answer *answer)
              SHARDS_MAX);
     if (remaining < shards)
         warn(check,
-             "Discord lets the bot connect %d more times today, and it needs %d. Wait %d "
-             "%s.",
-             remaining, shards, (int)(after / (hours ? HOUR : MINUTE) + 1),
-             hours ? "hours" : "minutes");
+             "Discord lets the bot connect %d more time%s today, and it needs %d. Wait %d "
+             "%s%s.",
+             remaining, plural(remaining), shards, wait, hours ? "hour" : "minute", plural(wait));
     else
-        say(check, "Gateway: %d %s; it may be connected anew %d times today.", shards,
-            shards == 1 ? "connection" : "connections", remaining);
+        say(check, "Gateway: %d connection%s; it may be connected anew %d time%s today.", shards,
+            plural(shards), remaining, plural(remaining));
 }
 
 /* --- Servers ---------------------------------------------------------------------------------- */

@@ -100,7 +100,7 @@ void serve_log_network(struct log *log, const char *network, const struct irc_ev
         log_event(log, LOG_EVENT_SEND_BOUNCED, &about);
         return;
     case IRC_UNSENT:
-        about = (struct log_about){.network = network, .channel = "a person", .n = 1};
+        about = (struct log_about){.network = network, .channel = "somebody", .n = 1};
         about.word = "nobody is proven to be there";
         log_event(log, LOG_EVENT_SEND_DROPPED, &about);
         return;

@@ -3,6 +3,7 @@
 
 #include "bot/clip.h"
 #include "bot/json/json_put.h"
+#include "bot/sentence.h"
 #include "bot/words/called.h"
 #include "bot/words/options.h"
 #include "bot/words/span.h"
@@ -252,7 +253,7 @@ static void report_text(const struct simulation *simulation, const struct tally 
                         const struct rates *rates)
 {
     printf("%llu game%s in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)tally->games,
-           tally->games == 1 ? "" : "s", rates->seconds, rates->games_per_s, rates->moves_per_s);
+           plural((int64_t)tally->games), rates->seconds, rates->games_per_s, rates->moves_per_s);
     printf("%.1f moves and %.1f turns a game, %llu unfinished\n", rates->moves_per_game,
            rates->turns_per_game, (unsigned long long)tally->unfinished);
     printf("%-16s %10s %8s %12s\n", "player", "wins", "percent", "mean points");

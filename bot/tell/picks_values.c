@@ -78,7 +78,7 @@ static void add_hex(struct step *step, const char *hex, int nplaces, const char 
     snprintf(command, sizeof command, ".near %s %s", hex, begun);
     struct pick *pick = picks_add(step->picks, label, command);
     if (pick != NULL)
-        snprintf(pick->about, sizeof pick->about, nplaces == 1 ? "%d place" : "%d places", nplaces);
+        snprintf(pick->about, sizeof pick->about, "%d place%s", nplaces, plural(nplaces));
 }
 
 /* Too many places for a list: the hexes that have some of them. */

@@ -26,7 +26,7 @@ static void add_turns(struct host *host, const struct table *table, struct sente
 {
     publish_scene(host, table, VIEWER_SPECTATOR);
     const int n = host->scene.turn;
-    sentence_add(out, " points after %d turn%s", n, n == 1 ? "" : "s");
+    sentence_add(out, " points after %d turn%s", n, plural(n));
 }
 
 static void add_standings(struct host *host, const struct table *table, struct sentence *out)

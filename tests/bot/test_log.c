@@ -85,7 +85,11 @@ static void an_event_is_a_line(void **state)
     log_event(&lg, LOG_EVENT_TABLE_PAUSED, NULL);
     assert_string_equal(logged(), "<6>level=info event=table-paused words=\"paused\"\n");
     LOG(READY, .ms = -1, .n = INT64_MIN);
-    assert_non_null(strstr(logged(), "ready after -1 ms, -9223372036854775808 tables"));
+    assert_non_null(strstr(logged(), "ready after -1 ms, -9223372036854775808 tables open\""));
+    LOG(READY, .ms = 2, .n = 1);
+    assert_non_null(strstr(logged(), "ready after 2 ms, 1 table open\""));
+    LOG(SEND_DROPPED, .n = 1, .channel = "#c", .word = "why");
+    assert_non_null(strstr(logged(), "words=\"dropped 1 line for #c: why\""));
 }
 
 static void what_is_missing_is_a_question_mark(void **state)
@@ -218,8 +222,9 @@ static void words_are_small_letters(void **state)
 static void fields_are_those_of_the_struct(void **state)
 {
     (void)state;
-    static const char *const known[] = {"{account}", "{channel}", "{config}", "{fault}",  "{ms}",
-                                        "{n}",       "{nick}",    "{word}",   "{version}"};
+    static const char *const known[] = {"{account}", "{channel}", "{config}", "{fault}",
+                                        "{ms}",      "{n}",       "{n ",      "{nick}",
+                                        "{word}",    "{version}"};
     for (int event = 0; event < NLOG_EVENTS; event++)
         for (const char *at = words[event]; (at = strchr(at, '{')) != NULL; at++) {
             bool found = false;
