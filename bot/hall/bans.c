@@ -155,7 +155,7 @@ static bool identify(struct host *host, const struct job *job, const char *name,
     struct chat *chat = host->chat;
     if (find_seated(host, job, name, NULL, out))
         return true;
-    snprintf(out->name, sizeof out->name, "%s", name);
+    snprintf(out->name, sizeof out->name, "%.*s", ENTRY_NAME_MAX, name);
     const enum named named = chat->named != NULL
                                  ? chat->named(chat, job->place, name, out->uid, sizeof out->uid)
                                  : NAMED_ONLY;
@@ -171,6 +171,56 @@ static bool identify(struct host *host, const struct job *job, const char *name,
                                        : "I cannot tell who that is: nobody of that name sits "
                                          "here, or is known for certain.");
     return false;
+}
+
+static size_t find_named(const struct bans *bans, const char *name)
+{
+    size_t i = 0;
+    while (i < bans->n && strcasecmp(bans->of[i].name, name) != 0 &&
+           strcmp(bans->of[i].uid, name) != 0)
+        i++;
+    return i;
+}
+
+static bool is_known(struct host *host, const struct job *job, const struct bans *bans, int verb,
+                     const char *name)
+{
+    struct ban found;
+    return verb == TABLE_BAN ? find_seated(host, job, name, NULL, &found)
+                             : find_named(bans, name) < bans->n;
+}
+
+/* Where the name begins that was read last; NULL: it does not stand in the line so. */
+static const char *begin_of(const struct job *job, const char *name)
+{
+    const char *end = job->cursor.at;
+    const size_t n = strlen(name);
+    while (end > job->text && strchr("; \t", end[-1]) != NULL)
+        end--;
+    return (size_t)(end - job->text) >= n && memcmp(end - n, name, n) == 0 ? end - n : NULL;
+}
+
+/* Names may have a `;`, which ends a command: then what stands behind it belongs to the name, as
+ * far as somebody is called so. */
+static void take_name(struct host *host, struct job *job, const struct bans *bans, int verb,
+                      char name[static COMMAND_MAX + 1])
+{
+    struct command_cursor *rest = &job->cursor;
+    const char *begin = begin_of(job, name);
+    for (const char *end = rest->end; begin != NULL && end > rest->at; end--) {
+        char whole[COMMAND_MAX + 1];
+        size_t n = (size_t)(end - begin);
+        if ((end < rest->end && *end != ';') || n > COMMAND_MAX)
+            continue;
+        while (begin[n - 1] == ' ')
+            n--;
+        snprintf(whole, sizeof whole, "%.*s", (int)n, begin);
+        if (!is_known(host, job, bans, verb, whole))
+            continue;
+        memcpy(name, whole, sizeof whole);
+        rest->at = end < rest->end ? end + 1 : end;
+        return;
+    }
 }
 
 /* --- The words -------------------------------------------------------------------------------- */
@@ -233,10 +283,7 @@ static void unban(struct host *host, const struct job *job, const char *realm, s
     struct change change = {.bans = false};
     struct chat *chat = host->chat;
     char uid[ENTRY_UID_MAX + 1] = "";
-    size_t i = 0;
-    while (i < bans->n && strcasecmp(bans->of[i].name, name) != 0 &&
-           strcmp(bans->of[i].uid, name) != 0)
-        i++;
+    size_t i = find_named(bans, name);
     if (i == bans->n && chat->named != NULL &&
         chat->named(chat, job->place, name, uid, sizeof uid) == NAMED_PERSON)
         i = find(bans, uid);
@@ -249,24 +296,26 @@ static void unban(struct host *host, const struct job *job, const char *realm, s
     keep(host, job, realm, bans, &change);
 }
 
-void bans_say(struct host *host, const struct job *job, int verb, const char *rest)
+void bans_say(struct host *host, struct job *job, int verb, const char *rest)
 {
     static struct bans bans;
-    char realm[STORE_PLACE_MAX + 1];
+    char realm[STORE_PLACE_MAX + 1], name[COMMAND_MAX + 1];
     if (deeds_known(host, job)) {
         hostlog_repeated(host, "");
         return;
     }
     realm_of(job, NULL, realm);
     read_bans(host, realm, &bans);
+    snprintf(name, sizeof name, "%s", rest);
+    take_name(host, job, &bans, verb, name);
     if (!job->moderator || job->unproven || job->direct)
         publish_reply(host, job, "Moderators say that, where the tables are.");
-    else if (rest[0] == '\0')
+    else if (name[0] == '\0')
         list(host, job, &bans);
-    else if (strlen(rest) > ENTRY_NAME_MAX)
+    else if (strlen(name) > ENTRY_NAME_MAX)
         publish_reply(host, job, "Say one name, as in `ban Bruno`.");
     else if (verb == TABLE_BAN)
-        ban(host, job, realm, &bans, rest);
+        ban(host, job, realm, &bans, name);
     else
-        unban(host, job, realm, &bans, rest);
+        unban(host, job, realm, &bans, name);
 }

@@ -156,7 +156,7 @@ static void open_table(struct host *host, struct job *job, const char *rest)
 }
 
 /* The words of those in charge of a place; false: it is no such word. */
-static bool listing_rule(struct host *host, const struct job *job, int verb, const char *rest)
+static bool listing_rule(struct host *host, struct job *job, int verb, const char *rest)
 {
     if (verb == TABLE_SETUP)
         realm_say(host, job, rest);

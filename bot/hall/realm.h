@@ -68,6 +68,6 @@ void realm_say(struct host *, const struct job *, const char *rest);
 
 /* Whether the sender is banned, which is said. hosted: the table, or NULL. */
 bool bans_hold(struct host *, const struct hosted *, const struct job *);
-void bans_say(struct host *, const struct job *, int verb, const char *rest);
+void bans_say(struct host *, struct job *, int verb, const char *rest);
 
 #endif

@@ -111,6 +111,22 @@ static void not_everybody_bans(void **state)
     assert_hall(h, "Nobody of that name is banned");
 }
 
+/* A command ends there, but not a name. */
+static void names_with_a_semicolon_are_banned(void **state)
+{
+    struct hall *h = *state;
+    hall_say(h, "alice", "open");
+    hall_say(h, "b;o b", "join");
+    rule(h, "ban b;o b; ban");
+    assert_hall(h, "boss, a moderator, bans b;o b from the tables here.");
+    assert_hall(h, "Banned here: b;o b (by boss)");
+    rule(h, "unban b;o b ; ban");
+    assert_hall(h, "b;o b may sit down here again.");
+    assert_hall(h, "Nobody is banned here.");
+    rule(h, "ban alice; ban");
+    assert_hall(h, "Banned here: alice (by boss)");
+}
+
 /* --- Settings --------------------------------------------------------------------------------- */
 
 static void settings_count(void **state)
@@ -194,6 +210,7 @@ int main(void)
         TEST(who_is_removed_is_told_by_whom),
         TEST(who_is_banned_takes_no_seat),
         TEST(not_everybody_bans),
+        TEST(names_with_a_semicolon_are_banned),
         TEST(settings_count),
         TEST(who_opens_tables),
         TEST(where_tables_are_opened),
