@@ -121,6 +121,9 @@ static bool goes_before(const struct standing *a, const struct standing *b)
         return a->rank < b->rank;
     if (a->used != b->used)
         return a->used < b->used;
+    const bool for_all = a->target->address == PACE_CHANNEL;
+    if (a->rank == PACE_CHATTER && for_all != (b->target->address == PACE_CHANNEL))
+        return for_all; /* there it stands before what others wish */
     return a->target->served < b->target->served;
 }
 

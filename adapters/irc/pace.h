@@ -9,10 +9,12 @@
  *
  * Each person has a share for what they wish, whether it could leave yet or not: burst - burst / 2
  * lines at once, which come back at half of the pace, but not while they wait. What is wished by
- * somebody who asks for more is PACE_CHATTER, whatever its rank; and chatter leaves only while
- * burst / 2 more lines could leave at once. So however much one person asks for,
- * - there is room for burst / 2 lines to others, which leave at once, if the others themselves were
- *   within the limits; else what they wait for is the network's allowance and their own lines;
+ * somebody who asks for more is PACE_CHATTER, whatever its rank, and of that what is for channels
+ * goes first; and chatter leaves only while burst / 2 + 1 more lines could leave at once (burst - 1
+ * where that is less). So however much one person asks for,
+ * - there is room for burst / 2 lines to others and one of ours, as for a mark; these leave at
+ *   once, if the others themselves were within the limits; else what they wait for is the network's
+ *   allowance and their own lines;
  * - what was wished by somebody within their share, or by nobody, never leaves after what is wished
  *   by the person who asks too much, unless that has waited while others were sent.
  * Lines to a channel keep their order all the same: what waits behind others hurries them on. So it
@@ -111,6 +113,9 @@ void pace_limit(struct pace *, const struct pace_limits *);
 
 /* Drops what waits for a nick. */
 void pace_forget(struct pace *, const char *nick);
+/* Who had that nick has another one now: what waits for them goes there, and what waited for that
+ * is dropped. */
+void pace_rename(struct pace *, const char *nick, const char *to);
 
 /* The connection is gone. What was for it alone is dropped: raw lines, and what was for nicks. The
  * rest waits for the next one, whole again where some of its lines had left; until pace_back() at

@@ -195,6 +195,24 @@ void pace_forget(struct pace *pace, const char *nick)
         }
 }
 
+void pace_rename(struct pace *pace, const char *nick, const char *to)
+{
+    if (strcmp(nick, to) == 0)
+        return;
+    pace_forget(pace, to);
+    struct pace_target *from = find(pace, PACE_NICK, nick);
+    struct pace_target *target = from ? target_for(pace, PACE_NICK, to) : NULL;
+    if (!target) {
+        pace_forget(pace, nick);
+        return;
+    }
+    target->groups = from->groups;
+    target->nlines = from->nlines;
+    target->served = from->served;
+    from->groups = NULL;
+    pace_drop_idle(pace);
+}
+
 /* --- Between connections ---------------------------------------------------------------------- */
 
 /* Who had half of it sees the rest with its beginning. */

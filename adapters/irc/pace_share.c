@@ -34,14 +34,16 @@ int64_t pace_used(const struct pace *pace, uint64_t who, int64_t now_ms)
     return 0;
 }
 
+/* With one more, for a mark or a PONG takes a line, too. */
 int64_t pace_reserve(const struct pace *pace)
 {
-    return (int64_t)(pace->limits.burst / 2) * PACE_TOKEN;
+    const unsigned most = pace->limits.burst - 1, lines = pace->limits.burst / 2 + 1;
+    return (int64_t)(lines < most ? lines : most) * PACE_TOKEN;
 }
 
 bool pace_spent(const struct pace *pace, uint64_t who, int64_t now_ms)
 {
-    const int64_t share = (int64_t)pace->limits.burst * PACE_TOKEN - pace_reserve(pace);
+    const int64_t share = (int64_t)(pace->limits.burst - pace->limits.burst / 2) * PACE_TOKEN;
     return who && (pace_used(pace, who, now_ms) > share ||
                    (int64_t)pace_waiting_of(pace, who) * PACE_TOKEN > share);
 }

@@ -179,17 +179,36 @@ static void dropping(void **state)
     assert_int_equal(pace_waiting(pace), 0);
 }
 
+static void answer(const char *nick, const char *text)
+{
+    assert_true(pace_add(pace, now_ms,
+                         &(struct pace_group){.rank = PACE_REPLY,
+                                              .kind = PACE_NOTICE,
+                                              .address = PACE_NICK,
+                                              .target = nick,
+                                              .lines = &text,
+                                              .nlines = 1}));
+}
+
+/* What waited for who had the nick before is not for who has it now. */
+static void renaming(void **state)
+{
+    (void)state;
+    answer("al", "1");
+    answer("al", "2");
+    answer("bo", "secret");
+    pace_rename(pace, "al", "bo");
+    pace_rename(pace, "cy", "al");
+    pace_rename(pace, "bo", "bo");
+    assert_int_equal(pace_waiting(pace), 2);
+    pump();
+    left("bo:1 bo:2 ");
+}
+
 static void forgetting(void **state)
 {
-    const char *text = "secret";
-    struct pace_group group = {.rank = PACE_REPLY,
-                               .kind = PACE_NOTICE,
-                               .address = PACE_NICK,
-                               .target = "al",
-                               .lines = &text,
-                               .nlines = 1};
     (void)state;
-    assert_true(pace_add(pace, now_ms, &group));
+    answer("al", "secret");
     assert_true(add(PACE_REPLY, "al", "a channel of that name"));
     pace_forget(pace, "bo");
     pace_forget(pace, "al");
@@ -301,6 +320,7 @@ static const struct CMUnitTest tests[] = {
     TEST(waiting_lets_others_pass),
     TEST(dropping),
     TEST(forgetting),
+    TEST(renaming),
     TEST(bounded),
     TEST(kept_for_the_next_connection),
     TEST(the_oldest_go_first),
