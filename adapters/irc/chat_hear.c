@@ -38,6 +38,19 @@ static bool take_address(const struct chat_network *net, struct said *said)
     return prefixed != NULL || said->addressed;
 }
 
+/* "!roll; !end": each command of a line may have the prefix. */
+static void drop_prefixes(const struct chat_network *net, const char *text, char out[CHAT_TEXT_MAX])
+{
+    size_t n = 0;
+    while (*text != '\0' && n + 1 < CHAT_TEXT_MAX) {
+        const char c = out[n++] = *text++;
+        const size_t blanks = strspn(text, " ");
+        const char *bare = c == ';' ? after_prefix(net, text + blanks) : NULL;
+        text = bare != NULL ? bare : text;
+    }
+    out[n] = '\0';
+}
+
 static bool begins(const char *text, const char *word)
 {
     size_t n = strlen(word);
@@ -89,8 +102,12 @@ static void fill(const struct chat_network *net, const struct said *said,
 static void ask(struct chat_network *net, const struct said *said, const struct chat_list *list)
 {
     struct asking asking;
+    char text[CHAT_TEXT_MAX];
     struct ircchat *chat = net->chat;
     fill(net, said, list, &asking);
+    drop_prefixes(net, said->text, text);
+    asking.request.text = text;
+    asking.request.n = strlen(text);
     if (!chat->chat.host.request(chat->chat.host.ctx, &asking.request))
         chat_busy(net, said->nick);
     chat->up.stirred(chat->up.ctx);

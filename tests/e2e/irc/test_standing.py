@@ -142,6 +142,15 @@ class Standing(Staged):
             net.says("al", text, "NOTICE al :No table is open")
         net.says("al", "!tables", "NOTICE al :No table is open", to="bot")
 
+    def test_each_command_of_a_line_may_have_the_prefix(self):
+        net, = self.begin()
+        self.service.start()
+        net.begin("al")
+        for text in ("!tables; !games", "!tables;games", "bot: tables ;!games"):
+            net.says("al", text, "NOTICE al :No table is open")
+            net.fake.until("NOTICE al :")
+            self.assertNotIn("I do not know", net.fake.peer.seen[-1])
+
     def test_what_is_asked_for_is_answered_by_itself(self):
         """With the prefix, to the bot, or as a number; what people say to each other is no
         answer. A number that has just come to mean something else is not taken at its word."""
