@@ -90,6 +90,11 @@ struct chat_host {
     void (*presence)(void *ctx, const char *uid, bool present);
     /* Of all whose uids begin so these n are there, `size` bytes apart, and nobody else. */
     void (*roll_call)(void *ctx, const char *all, size_t size, const char *uids, size_t n);
+    /* Somebody who is there now has not got what was posted to them alone: where they are awaited
+     * they are told again. */
+    void (*unheard)(void *ctx, const char *uid);
+    /* Whether they have a seat somewhere, or one waits for them. */
+    bool (*seated)(void *ctx, const char *uid);
     /* Nothing can be posted any more where the table is: it pauses, or closes before its game. */
     void (*gone)(void *ctx, const char *table);
     /* About all tables of a place. */

@@ -101,8 +101,7 @@ bool chat_floods(struct chat_network *net, const char *nick)
     char name[WHO_KEY];
     if (net->irc == NULL)
         return false;
-    if (irc_key(net->irc, nick, name) != WHO_PROVEN)
-        irc_stranger(net->irc, nick, name);
+    irc_counted(net->irc, nick, name);
     for (int i = 0; i < CHAT_BUSY; i++) {
         struct chat_busy *at = &net->busy[i];
         if (strcmp(at->name, name) == 0) {
@@ -218,10 +217,20 @@ static void fill(struct chat_network *net, const struct config_irc *config)
         net->caps.proof = hall.proof;
 }
 
+static bool is_seated(void *ctx, const char *key)
+{
+    char uid[CHAT_PLACE_MAX];
+    const struct chat_network *net = ctx;
+    const struct chat_host *host = &net->chat->chat.host;
+    chat_uid(net, key, uid);
+    return host->seated(host->ctx, uid);
+}
+
 static bool connect_network(struct chat_network *net)
 {
     chat_cut_off(net);
-    net->irc = irc_new(net->chat->loop, &net->settings, &(struct irc_up){net, chat_event});
+    const struct irc_up up = {.ctx = net, .event = chat_event, .missed = is_seated};
+    net->irc = irc_new(net->chat->loop, &net->settings, &up);
     return net->irc != NULL;
 }
 

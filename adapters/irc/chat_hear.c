@@ -265,6 +265,8 @@ static void on_known(struct chat_network *net, const struct irc_event *event)
         if (take_address(net, &said))
             hear(net, &said, event->proof);
     }
+    if (event->proof == WHO_PROVEN)
+        chat_catch_up(net, event->key);
 }
 
 /* --- Coming and going ------------------------------------------------------------------------- */
@@ -290,10 +292,15 @@ static void on_connected(struct chat_network *net)
                             "me in private, with the one you got when you took it.";
 }
 
+/* Who missed something must be told from the others. */
 static void on_came(struct chat_network *net, const struct irc_event *event)
 {
-    if (!event->self && event->proof == WHO_PROVEN)
+    if (!event->self && event->proof == WHO_PROVEN) {
         chat_present(net, event->key, true);
+        chat_catch_up(net, event->key);
+    } else if (!event->self && event->proof == WHO_UNKNOWN && chat_any_missed(net)) {
+        irc_ask(net->irc, event->nick);
+    }
     if (event->kind == IRC_JOINED && event->self)
         chat_let_in(net, event->channel);
 }
@@ -359,10 +366,12 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_SENT:
         chat_list_left(net, event->mark);
         return;
+    case IRC_UNSENT:
+        chat_missed(net, event->key);
+        break;
     case IRC_QUIT:
     case IRC_RENAMED:
     case IRC_NOTICE:
-    case IRC_UNSENT:
     case IRC_LOGGED_IN:
     case IRC_TROUBLE:
     case IRC_NUMERIC:

@@ -121,6 +121,34 @@ static void show_first(struct chat_person *person, int64_t now_ms)
     drop_queued(person, 1);
 }
 
+void chat_missed(struct chat_network *net, const char *key)
+{
+    struct chat_person *person = chat_person_find(net, key);
+    if (person != NULL)
+        person->missed = true;
+}
+
+bool chat_any_missed(const struct chat_network *net)
+{
+    const struct chat_person *person = net->people;
+    while (person != NULL && !person->missed)
+        person = person->next;
+    return person != NULL;
+}
+
+void chat_catch_up(struct chat_network *net, const char *key)
+{
+    char uid[CHAT_PLACE_MAX];
+    struct ircchat *chat = net->chat;
+    struct chat_person *person = chat_person_find(net, key);
+    if (person == NULL || !person->missed)
+        return;
+    person->missed = false;
+    chat_uid(net, key, uid);
+    chat->chat.host.unheard(chat->chat.host.ctx, uid);
+    chat->up.stirred(chat->up.ctx);
+}
+
 /* Lists leave in order: those before it never will. */
 void chat_list_left(struct chat_network *net, uint32_t mark)
 {
@@ -128,6 +156,7 @@ void chat_list_left(struct chat_network *net, uint32_t mark)
         for (size_t i = 0; i < person->nqueued; i++)
             if (person->queued[i].mark == mark) {
                 drop_queued(person, i);
+                person->missed = false;
                 show_first(person, loop_now_ms(net->chat->loop));
                 return;
             }
@@ -196,7 +225,19 @@ static bool bind_token(struct chat_network *net, const char *nick, const char *t
     char id[TOKEN_ID + 1];
     if (read_token(net, token, id) < 0 || !irc_bind(net->irc, nick, id))
         return false;
-    return irc_key(net->irc, nick, key) == WHO_PROVEN;
+    if (irc_key(net->irc, nick, key) != WHO_PROVEN)
+        return false;
+    struct chat_person *person = chat_person(net, key);
+    if (person != NULL)
+        irc_stranger(net->irc, nick, person->stranger);
+    return true;
+}
+
+const char *chat_counted(const struct chat_network *net, const char *key)
+{
+    const struct chat_person *person =
+        key != NULL && key[0] == '~' ? chat_person_find(net, key) : NULL;
+    return person != NULL && person->stranger[0] != '\0' ? person->stranger : key;
 }
 
 static bool give_token(struct chat_network *net, const char *nick, char key[WHO_KEY])
@@ -240,6 +281,7 @@ void chat_take_token(struct chat_network *net, const struct said *said, const ch
     chat_answer(net, said, "Now I know who you are; `hand` shows your cards.%s",
                 other ? " Seats of your other token wait until you say that one again." : "");
     chat_present(net, key, true);
+    chat_catch_up(net, key);
 }
 
 /* Whom it belongs to and who is there gets another one, else who knew it. */

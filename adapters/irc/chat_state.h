@@ -38,7 +38,9 @@ struct chat_person {
     struct chat_person *next;
     char key[WHO_KEY];
     char channel[CHANNEL_MAX + 1]; /* of the table that wrote last */
+    char stranger[WHO_KEY];        /* of a token: who said it last (irc_stranger) */
     bool bounced;                  /* it was said that private lines come back, since we came */
+    bool missed; /* what was for them alone was dropped, for they were not there; no list since */
     struct chat_list queued[CHAT_QUEUED]; /* the oldest first */
     size_t nqueued;
     struct chat_list shown[CHAT_LISTS]; /* those that left, the newest first */
@@ -122,6 +124,12 @@ struct chat_person *chat_person(struct chat_network *, const char *key);
 uint32_t chat_keep_list(struct chat_network *, const char *key, const struct post *);
 /* The post with that mark has left. */
 void chat_list_left(struct chat_network *, uint32_t mark);
+/* What was for that person alone was dropped; once they come the host is told so. */
+void chat_missed(struct chat_network *, const char *key);
+void chat_catch_up(struct chat_network *, const char *key);
+bool chat_any_missed(const struct chat_network *);
+/* Under which name is counted what that key asks for (irc_counted); NULL for NULL. */
+const char *chat_counted(const struct chat_network *, const char *key);
 enum chat_choice {
     CHAT_CHOICE_NONE,    /* there is no such number */
     CHAT_CHOICE_CHANGED, /* it was something else a moment ago; out is what it is now */

@@ -90,18 +90,24 @@ static uint32_t hashed(uint32_t hash, const char *text)
     return hash;
 }
 
+/* Who wished it, where that is not who is told. */
+static const char *by_of(const struct chat_network *net, const struct post *post)
+{
+    return post->by != NULL ? chat_counted(net, chat_key_of(post->by)) : NULL;
+}
+
 /* A board that still waits makes room for a newer one of its table, and so does what somebody does
  * again and again. */
-static uint32_t slot_of(const struct post *post)
+static uint32_t slot_of(const struct chat_network *net, const struct post *post)
 {
     char again[32];
     const uint32_t hash = hashed(2166136261u, post->table);
     if (post->kind == POST_BOARD)
         return hash | 1;
-    if (post->kind != POST_NOTICE || post->slot == 0 || post->by == NULL)
+    if (post->kind != POST_NOTICE || post->slot == 0 || by_of(net, post) == NULL)
         return 0;
     snprintf(again, sizeof again, "/%" PRIu64, post->slot);
-    return hashed(hashed(hash, post->by), again) | 1;
+    return hashed(hashed(hash, by_of(net, post)), again) | 1;
 }
 
 /* "irc/NETWORK/#channel/N": where a table is. */
@@ -127,12 +133,6 @@ static bool is_noticed(const struct chat_network *net, const struct post *post, 
                   : !wide && net->config->hands == CONFIG_HANDS_NOTICE;
 }
 
-/* The key of who wished it, where that is not who is told. */
-static const char *by_of(const struct post *post)
-{
-    return post->by != NULL ? chat_key_of(post->by) : NULL;
-}
-
 static void tell_person(struct chat_network *net, const struct post *post, struct lines *lines)
 {
     const char *key = chat_key_of(post->to.uid);
@@ -140,21 +140,22 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
     struct irc_post out = {.rank = rank_of(post),
                            .notice = !wide,
                            .plain = !net->config->colour,
-                           .slot = slot_of(post),
+                           .slot = slot_of(net, post),
                            .tag = lines->tag,
                            .text = lines->text};
     if (post->secret) {
         if (key == NULL || (key[0] != '@' && key[0] != '~'))
             return;
         out.key = key;
-        out.by = post->kind != POST_SECRET && post->kind != POST_PROMPT ? key : NULL;
+        out.by =
+            post->kind != POST_SECRET && post->kind != POST_PROMPT ? chat_counted(net, key) : NULL;
         out.notice = is_noticed(net, post, wide);
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0 || post->prompt != 0) /* with none to choose from, too */
             out.mark = chat_keep_list(net, key, post);
     } else {
         out.nick = post->to.name;
-        out.by = by_of(post);
+        out.by = by_of(net, post);
     }
     if (!chat_say(net, &out) && net->irc != NULL && out.rank == PACE_CHATTER)
         chat_busy(net, post->to.name);
@@ -166,8 +167,8 @@ static void tell_table(struct chat_network *net, const struct post *post, struct
     if (channel != NULL)
         chat_say(net, &(struct irc_post){.rank = rank_of(post),
                                          .channel = channel,
-                                         .by = by_of(post),
-                                         .slot = slot_of(post),
+                                         .by = by_of(net, post),
+                                         .slot = slot_of(net, post),
                                          .tag = lines->tag,
                                          .text = lines->text});
 }

@@ -112,6 +112,11 @@ struct roll {
     size_t n;
 };
 
+static void catch_up(void *ctx, const char *key)
+{
+    chat_catch_up(ctx, key);
+}
+
 static void enrol(void *ctx, const char *key)
 {
     struct roll *roll = ctx;
@@ -134,6 +139,7 @@ void chat_listed(struct chat_network *net)
     irc_accounts(net->irc, enrol, &roll);
     chat_uid(net, "@", all);
     chat->chat.host.roll_call(chat->chat.host.ctx, all, CHAT_PLACE_MAX, roll.uid[0], roll.n);
+    irc_accounts(net->irc, catch_up, net);
     chat->up.stirred(chat->up.ctx);
     free(roll.uid);
 }

@@ -293,6 +293,12 @@ void irc_stranger(const struct irc *irc, const char *nick, char name[WHO_KEY])
     who_stranger(irc->who, nick, name);
 }
 
+void irc_counted(const struct irc *irc, const char *nick, char name[WHO_KEY])
+{
+    if (irc_key(irc, nick, name) != WHO_PROVEN || name[0] != '@')
+        irc_stranger(irc, nick, name);
+}
+
 enum who_proof irc_nick(const struct irc *irc, const char *key, char nick[NICK_MAX + 1])
 {
     follow(irc);

@@ -59,8 +59,8 @@ enum irc_event_kind {
     IRC_PARTED,       /* channel; nick, or self; text: the reason */
     IRC_KICKED,       /* channel; nick, or self; text: the reason */
     IRC_QUIT,         /* nick; split; text: the reason */
-    IRC_SPLIT,        /* the first quit of a split follows; text: the two servers */
-    IRC_MENDED,       /* all of it have come back, or some not for too long */
+    IRC_SPLIT,        /* the first quit of a split that matters follows; text: the two servers */
+    IRC_MENDED,       /* all to whom it matters are back, or some are not for too long */
     IRC_RENAMED,      /* nick, to */
     IRC_ACCOUNT,      /* nick has another account now, or none */
     IRC_GONE,         /* key: nobody is left who was proven to be that person */
@@ -116,6 +116,8 @@ struct irc_event {
 struct irc_up {
     void *ctx;
     void (*event)(void *ctx, const struct irc_event *);
+    /* Whether a split matters to that person, who is proven. NULL: to everybody. */
+    bool (*missed)(void *ctx, const char *key);
 };
 
 struct irc;
@@ -142,8 +144,8 @@ void irc_quit(struct irc *, const char *reason);
 struct irc_post {
     enum pace_rank rank;
     const char *channel, *nick, *key; /* two of them NULL */
-    const char *by; /* the key of who wished it, as in pace.h; NULL: for a nick, who has it; else
-                         nobody */
+    const char *by; /* who wished it, as irc_counted() names them; NULL: for a nick, who has it;
+                         else nobody */
     bool notice;
     bool plain;       /* without formatting codes */
     uint32_t slot;    /* as in pace.h */
@@ -176,6 +178,9 @@ const char *irc_own_nick(const struct irc *);
  * as the server has shown them, and no key. Those behind a gateway that gives all of them one user
  * and host have one name. */
 void irc_stranger(const struct irc *, const char *nick, char name[WHO_KEY]);
+/* A name under which what somebody asks for is counted: the key of an account, else as for a
+ * stranger, since tokens come and go. */
+void irc_counted(const struct irc *, const char *nick, char name[WHO_KEY]);
 enum who_proof irc_key(const struct irc *, const char *nick, char key[WHO_KEY]);
 /* Whether a post to this person would leave now; then under this nick. */
 enum who_proof irc_nick(const struct irc *, const char *key, char nick[NICK_MAX + 1]);

@@ -134,11 +134,24 @@ static void hear_kick(struct irc *irc, const struct heard *heard)
         gone(irc, event, room, event.nick);
 }
 
-static void forget_nick(struct irc *irc, const char *nick)
+/* What was to be said to them goes along; to "": they are gone. */
+static void follow_nick(struct irc *irc, const char *nick, const char *to)
 {
-    char folded[NICK_MAX + 1];
-    self_fold(&irc->self, nick, folded, sizeof folded);
-    pace_forget(irc->pace, folded);
+    char from[NICK_MAX + 1], folded[NICK_MAX + 1];
+    self_fold(&irc->self, nick, from, sizeof from);
+    self_fold(&irc->self, to, folded, sizeof folded);
+    if (nick_fit(to))
+        pace_rename(irc->pace, from, folded);
+    else
+        pace_forget(irc->pace, from);
+}
+
+/* Who is not known may be anybody. */
+static bool is_missed(const struct irc *irc, const struct irc_event *event)
+{
+    if (event->proof != WHO_PROVEN)
+        return event->proof == WHO_UNKNOWN;
+    return irc->up.missed == NULL || irc->up.missed(irc->up.ctx, event->key);
 }
 
 static void hear_quit(struct irc *irc, const struct heard *heard)
@@ -149,12 +162,13 @@ static void hear_quit(struct irc *irc, const struct heard *heard)
     event.split = who_split(event.text);
     if (heard->self)
         return;
-    if (event.split && split_quit(&irc->split, event.text, event.nick, loop_now_ms(irc->loop)))
-        irc_tell(irc, (struct irc_event){.kind = IRC_SPLIT, .text = event.text});
     event.proof = irc_key(irc, event.nick, key);
     event.key = key;
+    if (event.split && is_missed(irc, &event) &&
+        split_quit(&irc->split, event.text, event.nick, loop_now_ms(irc->loop)))
+        irc_tell(irc, (struct irc_event){.kind = IRC_SPLIT, .text = event.text});
     who_quit(irc->who, event.nick);
-    forget_nick(irc, event.nick);
+    follow_nick(irc, event.nick, "");
     irc_tell(irc, event);
     irc_tell_gone(irc, key);
     irc_nick_freed(irc, event.nick);
@@ -168,7 +182,7 @@ static void hear_nick(struct irc *irc, const struct heard *heard)
         self_renamed(&irc->self, event.to);
     else
         who_renamed(irc->who, event.nick, event.to);
-    forget_nick(irc, event.nick);
+    follow_nick(irc, event.nick, event.to);
     irc_tell(irc, event);
     if (!heard->self)
         irc_nick_freed(irc, event.nick);

@@ -146,8 +146,7 @@ static bool address(const struct irc *irc, const struct irc_post *post, struct p
         self_fold(&irc->self, post->nick, names->folded, sizeof names->folded);
         group->address = PACE_NICK;
         group->target = names->folded;
-        if (irc_key(irc, post->nick, names->key) != WHO_PROVEN)
-            irc_stranger(irc, post->nick, names->key);
+        irc_counted(irc, post->nick, names->key);
         group->who = post->by ? post->by : names->key;
         return post->nick[0] && strlen(post->nick) <= NICK_MAX && !strchr(post->nick, ' ');
     }

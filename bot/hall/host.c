@@ -258,6 +258,8 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
                                     .suggest = jobs_suggest,
                                     .presence = presence_told,
                                     .roll_call = presence_roll_call,
+                                    .unheard = presence_unheard,
+                                    .seated = presence_seated,
                                     .gone = presence_gone,
                                     .reach = presence_reach,
                                     .is_command = is_command,

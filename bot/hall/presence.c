@@ -41,6 +41,32 @@ void presence_roll_call(void *ctx, const char *all, size_t size, const char *uid
     }
 }
 
+void presence_unheard(void *ctx, const char *uid)
+{
+    struct host *host = ctx;
+    const struct guest *guest = host_guest(host, uid);
+    struct sitting *next;
+    for (struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL; at = next) {
+        struct hosted *hosted = at->hosted;
+        next = at->next;
+        if (!at->holds || hosted->shut || !host_read(host, hosted) ||
+            !(table_awaited(hosted->table) >> at->seat & 1))
+            continue;
+        hall_prompt_again(hosted, at->seat, true);
+        hosted->stale = true;
+        host_stir(host, hosted);
+    }
+}
+
+bool presence_seated(void *ctx, const char *uid)
+{
+    const struct guest *guest = host_guest(ctx, uid);
+    struct sitting *at = guest != NULL ? guest->sittings : NULL;
+    while (at != NULL && at->hosted->shut)
+        at = at->next;
+    return at != NULL;
+}
+
 static const struct guest *sitter(const struct hosted *hosted, int seat, bool holds)
 {
     for (int i = 0; i < hosted->nsittings; i++)

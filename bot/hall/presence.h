@@ -11,6 +11,8 @@ struct table;
 /* As in struct chat_host. */
 void presence_told(void *ctx, const char *uid, bool present);
 void presence_roll_call(void *ctx, const char *all, size_t size, const char *uids, size_t n);
+void presence_unheard(void *ctx, const char *uid);
+bool presence_seated(void *ctx, const char *uid);
 void presence_gone(void *ctx, const char *table);
 void presence_reach(void *ctx, const char *place, enum reach);
 bool presence_has_table(void *ctx, const char *place);

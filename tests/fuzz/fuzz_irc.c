@@ -137,7 +137,7 @@ static void session(const char *bytes, size_t n, bool tags)
     static const char welcome[] =
         ":s 001 bot :hi\r\n:s 005 bot WHOX CASEMAPPING=ascii :are\r\n"
         ":s 422 bot :no\r\n:bot!b@h JOIN #t\r\n:al!a@h JOIN #t alice :A\r\n";
-    irc = irc_new(loop, &network, &(struct irc_up){NULL, on_event});
+    irc = irc_new(loop, &network, &(struct irc_up){.event = on_event});
     assert(irc);
     loop_timer_stop(irc->turn); /* no network here */
     assert(irc_begin(irc));

@@ -367,7 +367,7 @@ int main(int argc, char **argv)
         set(argv[i]);
     settle();
     loop = loop_new();
-    irc = irc_new(loop, &network, &(struct irc_up){NULL, on_event});
+    irc = irc_new(loop, &network, &(struct irc_up){.event = on_event});
     terminate = loop_signal_new(loop, SIGTERM, on_terminate, NULL);
     if (!orders_open(loop, command, on_end))
         abort();

@@ -3,6 +3,7 @@
 which calls nobody. Clocks have stood still meanwhile."""
 
 import os
+import re
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -32,6 +33,29 @@ class Back(Staged):
         self.assertRegex("\n".join(said), rf"^PRIVMSG {CHANNEL} :I am back\. oak waits for "
                                           r"(Blue|Orange|Red|White)\.$")
         self.assertRegex(left, r"waits for (al|bo) \([67] min left\)\.$")
+
+    def test_who_comes_after_the_bot_is_told_what_they_missed(self):
+        """Once; the others, whose turn it is not, nothing."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", "zoe")
+        net.play()
+        self.service.kill()
+        self.service.start()
+        net.begin("zoe")
+        awaited = re.search(r"waits for (al|bo)", self.who(net)).group(1)
+        self.who(net)  # what was for them alone has not left
+        other = "bo" if awaited == "al" else "al"
+        for nick in (other, awaited):
+            self.assertEqual([line for line in net.fake.peer.seen if f" {nick} :" in line], [])
+            net.come(nick)
+            self.who(net)
+        net.sends(f":{awaited}!u@h QUIT :bye")
+        net.come(awaited)
+        self.who(net)
+        told = [line for line in net.fake.peer.seen if re.search(" (al|bo) :", line)]
+        self.assertEqual(len(told), 1, told)
+        self.assertRegex(told[0], rf"^NOTICE {awaited} :1\) build road ")
 
 
 if __name__ == "__main__":

@@ -22,6 +22,9 @@ BOUNCES = {"al": ":irc.test 401 bot al :No such nick",
            "di": ":irc.test 716 bot di :is in +g mode"}
 
 
+WORDS = ("roll", "build", "buy", "end", "offer", "discard", "hand", "board", "who", "log")
+
+
 class Host(unittest.TestCase):
     def setUp(self):
         directory = tempfile.mkdtemp(prefix="hexhost-irc-")
@@ -89,6 +92,8 @@ class Host(unittest.TestCase):
         self.says("al", "!open extra")
         self.fake.until(f"PRIVMSG {CHANNEL} :al joins oak")
         self.fake.peer.send(":bo!u@h QUIT :hub.example.org leaf.example.org")
+        self.assertEqual(self.told(), [])
+        self.fake.peer.send(":al!u@h QUIT :hub.example.org leaf.example.org")
         self.fake.until(f"PRIVMSG {CHANNEL} :The network is split")
 
     def test_who_is_there_is_known_again_after_a_restart(self):
@@ -213,6 +218,22 @@ class Host(unittest.TestCase):
         lines = [line for line in self.fake.peer.seen if line.startswith("NOTICE mal")]
         self.assertEqual(sum("too much at once" in line for line in lines), 1, lines)
         self.assertEqual({line.split()[1] for line in lines}, {"mal0", "mal1"})
+
+    def test_who_floods_is_told_under_any_nick(self):
+        """What waits for somebody goes with them."""
+        text = self.service_text()
+        self.service.configure(text.replace("person-burst = 10000", "person-burst = 5")
+                               .replace("person-rate = 1000", "person-rate = 0.05"))
+        self.begin(("al", "bo"))
+        flood = [f"@account=alacc :al!u@h PRIVMSG bot :help {word}" for word in WORDS]
+        self.fake.peer.send(*flood, ":al!u@h NICK alf", *[line.replace(" :al!", " :alf!")
+                                                          for line in flood])
+        self.says("bo", "!tables")
+        self.fake.until("NOTICE bo :No table is open")
+        self.fake.pong("end")
+        told = [line for line in self.fake.peer.seen if "too much at once" in line]
+        self.assertEqual(len(told), 1, told)
+        self.assertRegex(told[0], "^NOTICE alf? :")
 
     def test_history_and_repeats(self):
         """Bouncers send what was said before, and perhaps again: that is done once or not at

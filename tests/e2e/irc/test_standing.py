@@ -215,19 +215,20 @@ class Standing(Staged):
     def test_a_split_stops_the_clocks(self):
         net, = self.begin()
         self.service.start()
-        net.begin("al", "bo", "zoe")
+        net.begin("al", "bo", "eve", "zoe")
         net.play("clock=live")
         left = r"waits for \w+ \(\d+ min left\)\."
         self.assertRegex(self.who(net), left)
         net.sends(":bo!u@h QUIT :bye")  # one who leaves stops nothing
         self.assertRegex(self.who(net), left)
         net.come("bo")
-        net.sends(*[f":{nick}!u@h QUIT :hub.example.org leaf.example.org" for nick in ("al", "bo")])
+        net.sends(*[f":{nick}!u@h QUIT :hub.example.org leaf.example.org"
+                    for nick in ("al", "eve", "bo")])
         net.fake.until(f"PRIVMSG {CHANNEL} :The network is split")
         self.assertRegex(self.who(net), r"waits for \w+\.")
         net.come("al")  # the time of who is still away does not run by it
         self.assertRegex(self.who(net), r"waits for \w+\.")
-        net.come("bo")
+        net.come("bo")  # nobody waits for eve, who does not play
         self.assertRegex(self.who(net), left)
 
     def test_two_networks(self):
