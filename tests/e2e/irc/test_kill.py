@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The bot is killed again and again while four people play: no move that was acknowledged is lost,
-none is made twice, and play goes on. How soon is printed."""
+none is made twice, and play goes on: without limits, how soon is printed; and with the pacing and
+the limits as they come, where lines wait when it is killed."""
 
 import os
 import random
@@ -15,14 +16,14 @@ import ledger
 import parallel
 from harness import Servers
 from players import World
-from service import Service
+from service import PACED, SETTINGS, Service
 
-KILLS = 240 if "HEXHOST_LONG" in os.environ else 24
+LONG = "HEXHOST_LONG" in os.environ
 NAMES = ("alice", "bob", "carol", "dave")
 PLAY = re.compile(r" (rolls|builds|buys|plays|moves|trades|gives|discards|offers) |Next: ")
 
 
-class Kill(unittest.TestCase):
+class Killed:
     def setUp(self):
         servers = Servers()
         self.addCleanup(servers.stop)
@@ -30,7 +31,7 @@ class Kill(unittest.TestCase):
         self.world = World(servers.start("ngircd"), 11)
         self.addCleanup(self.world.close)
         self.world.watch()
-        self.service = Service(servers.directory, self.world.port)
+        self.service = Service(servers.directory, self.world.port, text=self.settings)
         self.service.start()
         self.addCleanup(self.service.kill)
         self.games = 0
@@ -73,8 +74,8 @@ class Kill(unittest.TestCase):
     def test_kill(self):
         world = self.world
         self.open_table()
-        for _ in range(KILLS):
-            world.play(self.lots.randint(1, 15), self.games)
+        for _ in range(self.kills):
+            world.play(self.lots.randint(1, self.moves), self.games)
             if self.is_over():
                 self.open_table()
             for person in world.people:
@@ -83,11 +84,20 @@ class Kill(unittest.TestCase):
         if not self.is_over():
             self.end_table()
         tables = [f"irc/net/#catan/{i + 1}" for i in range(self.games)]
-        self.assertEqual(ledger.compare(self.service, tables, world, killed=KILLS), [])
+        self.assertEqual(ledger.compare(self.service, tables, world, killed=self.kills,
+                                        paced=self.settings == PACED), [])
         self.service.stop()
-        print(f"{KILLS} kills, {world.moves} commands, {self.games} games; from the start of the "
+        print(f"{self.kills} kills, {world.moves} commands, {self.games} games; from the start of the "
               f"bot to the next move: median {statistics.median(self.waits):.2f} s, "
               f"longest {max(self.waits):.2f} s")
+
+
+class Unpaced(Killed, unittest.TestCase):
+    settings, kills, moves = SETTINGS, 240 if LONG else 24, 15
+
+
+class AsItComes(Killed, unittest.TestCase):
+    settings, kills, moves = PACED, 40 if LONG else 3, 4
 
 
 if __name__ == "__main__":
