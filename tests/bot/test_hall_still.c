@@ -95,6 +95,27 @@ static void what_was_said_on_a_dead_connection_is_said_again(void **state)
     assert_not_hall(h, "I was cut off");
 }
 
+/* Else nobody would know how it ended. What was heard is not told twice. */
+static void an_end_on_a_dead_connection_is_told_again(void **state)
+{
+    struct hall *h = *state;
+    const int64_t died = h->now;
+    hall_pass(h, minute);
+    hall_say(h, "alice", "vote end");
+    hall_say(h, "bob", "vote end");
+    assert_hall(h, "The game ends without a result");
+    hall_pass(h, minute);
+    host_lost(h->host, "irc/net", h->now);
+    hall_is_whole(h);
+    assert_string_equal(h->ear.heard, "");
+    host_lost(h->host, "irc/net", died);
+    hall_is_whole(h);
+    assert_hall(h, "The game ends without a result");
+    assert_not_hall(h, "I was cut off"); /* the table waits for nobody */
+    hall_is_whole(h);
+    assert_string_equal(h->ear.heard, "");
+}
+
 static bool dead;
 static unsigned asked;
 
@@ -268,6 +289,7 @@ int main(void)
         AT(hall_begin_live, a_split_and_a_pause_stop_the_clock),
         AT(hall_begin_live, what_ran_on_a_dead_connection_is_given_back),
         AT(hall_begin_live, what_was_said_on_a_dead_connection_is_said_again),
+        AT(hall_begin_live, an_end_on_a_dead_connection_is_told_again),
         AT(hall_begin_live, it_is_whole_as_of_the_moment_that_is_told),
         AT(hall_begin_live, nothing_is_done_for_people_who_cannot_be_heard),
         AT(hall_begin_live, a_place_that_cannot_be_reached_stops_its_clocks),

@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parallel
 from harness import PATIENCE
 from service import PLAIN, SETTINGS
-from staged import CHANNEL, Staged
+from staged import ACCOUNTS, CHANNEL, Staged
 
 class Standing(Staged):
     def test_moderators(self):
@@ -269,6 +269,33 @@ class Standing(Staged):
         net.begin("al", "bo", caps="")
         told = net.says("al", "!who", "NOTICE al :Which table: oak or elm?", account="")
         self.assertIn(" If you have a seat: say !token TOKEN to me in private", told)
+
+    def logged(self, words):
+        with open(self.service.log, encoding="utf-8") as log:
+            return int(re.findall(words, log.read())[-1])
+
+    def test_how_long_it_took_is_logged(self):
+        net, = self.begin()
+        for tables, text, answer in (("0 tables", "!open extra", f"PRIVMSG {CHANNEL} :"),
+                                     ("1 table", "!tables", "NOTICE al :oak")):
+            began = time.monotonic()
+            self.service.start()
+            net.fake.accept()
+            net.fake.until("CAP LS 302")
+            time.sleep(0.1)  # for which the bot waits, however fast it is
+            net.fake.peer.send(f":irc.test CAP * LS :{ACCOUNTS}")
+            net.fake.until("CAP REQ")
+            net.fake.peer.send(f":irc.test CAP * ACK :{ACCOUNTS}")
+            net.fake.until("CAP END")
+            net.fake.let_in(CHANNEL)
+            net.come("al")
+            net.says("al", text, answer)
+            took = (time.monotonic() - began) * 1000
+            ready = self.logged(rf"ready after (\d+) ms, {tables} open")
+            connected = self.logged(r"connected as bot after (\d+) ms")
+            self.assertLessEqual(ready, took)
+            self.assertTrue(100 <= connected <= took, connected)
+            self.service.kill()
 
     def test_the_manager_is_told(self):
         """Of systemd, say: when the service is ready, reads its configuration again, and ends."""
