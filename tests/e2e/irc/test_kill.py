@@ -87,8 +87,8 @@ class Killed:
         self.assertEqual(ledger.compare(self.service, tables, world, killed=self.kills,
                                         paced=self.settings == PACED), [])
         self.service.stop()
-        print(f"{self.kills} kills, {world.moves} commands, {self.games} games; from the start of the "
-              f"bot to the next move: median {statistics.median(self.waits):.2f} s, "
+        print(f"{self.kills} kills, {world.moves} commands, {self.games} games; from the start of "
+              f"the bot to the next move: median {statistics.median(self.waits):.2f} s, "
               f"longest {max(self.waits):.2f} s")
 
 
