@@ -13,16 +13,20 @@ from played import Played
 from players import Person, World
 
 NAMES = ("alice", "bob", "carol", "dave")
+TABLES = ("oak", "elm", "ash", "fir", "yew", "birch", "maple", "cedar", "larch", "hazel", "pine")
 
 
 class Bargainer(Mind):
-    """Counters what can be countered, and else takes or leaves what is offered."""
+    """Counters what can be countered, and else rather takes what is offered than leaves it."""
 
     def pick(self, menu):
         answers = [n for n in menu if menu[n].startswith(("accept", "decline"))]
+        accepts = [n for n in answers if menu[n].startswith("accept")]
         counters = [n for n in menu if menu[n].startswith("counter")]
         if counters and self.lots.random() < 0.4:
             return counters[0]
+        if accepts and self.lots.random() < 0.7:
+            return accepts[0]
         return self.lots.choice(answers) if answers else super().pick(menu)
 
 
@@ -66,7 +70,7 @@ class Counter(Played):
         self.host(world)
         world.enter(NAMES)
         found, ids = [0, 0, 0], []
-        for table in ("oak", "elm", "ash", "fir", "yew"):
+        for table in TABLES:
             world.playing = False
             world.seat(table, world.people, "points=10")
             world.begin(world.people)

@@ -15,30 +15,39 @@ PEOPLE = ("al", "bo", "cy")
 
 
 class Silent(Staged):
-    def drain(self, net):
-        """What is told until nothing more is; the bot answers in the order in which it hears."""
-        net.fake.peer.seen.clear()
-        for _ in range(3):
-            net.says("zoe", "who", "PRIVMSG zoe :Players: ", to="bot")
-        return list(net.fake.peer.seen)
-
-    def does(self, net, nick, text, to=CHANNEL):
+    def does(self, net, nick, text, pattern="", to=CHANNEL):
+        """What found the pattern in what is told then, if one is given."""
         net.sends(f"@account={nick}acc :{nick}!u@h PRIVMSG {to} :{text}")
-        return self.drain(net)
+        return self.hears(net, pattern) if pattern else None
 
-    def to_first_roll(self, net, told):
-        """The first choice of every list; who is then to roll."""
+    def hears(self, net, pattern):
+        """Up to a line that fits; what found it."""
         while True:
-            first = [re.match(r"NOTICE (\w+) :1\) (.*?)(  2\)|$)", line) for line in told]
-            nick, choice = [found.group(1, 2) for found in first if found][-1]
-            if "roll" in choice:
+            found = re.search(pattern, net.fake.until(""))
+            if found:
+                return found
+
+    def lists(self, net, nick):
+        """What they can do now. An older list may be among it, which was on its way."""
+        net.fake.peer.seen.clear()
+        net.says(nick, "hand", f"NOTICE {nick} :1) ", to="bot")
+        self.who(net)  # behind all of it
+        return "  ".join(line for line in net.fake.peer.seen if f"NOTICE {nick} :" in line)
+
+    def play_to(self, net, word):
+        """The first choice of whoever is awaited, until one of them is that word; who it is."""
+        while True:
+            nick = re.search(r"waits for (\w+)", self.who(net)).group(1)
+            told = self.lists(net, nick)
+            if re.search(rf"\d\) {word}\b", told):
                 return nick
+            choice = re.search(r" :1\) (.*?)(?:  |$)", told).group(1)
             command = re.search(r"as in !(.*)$", choice)
-            told = self.does(net, nick, "!" + (command.group(1) if command else choice))
+            self.does(net, nick, "!" + (command.group(1) if command else choice))
 
     def cards(self, net, nick):
-        line, = [line for line in self.does(net, nick, "hand", to="bot") if "Your hand: " in line]
-        return re.findall(r"\d+ (\w+)", line.split("Your hand: ")[1].split(" (")[0])
+        told = self.does(net, nick, "hand", rf"NOTICE {nick} :.*Your hand: (.*?)( \(|$)", to="bot")
+        return re.findall(r"\d+ (\w+)", told.group(1))
 
     def offer(self, net):
         """Somebody offers, another says yes; who has not answered has 20 s."""
@@ -46,14 +55,17 @@ class Silent(Staged):
                  f"PRIVMSG {CHANNEL} :al joins oak")
         for nick in PEOPLE[1:]:
             net.says(nick, "!join", f"PRIVMSG {CHANNEL} :{nick} joins oak")
-        mover = self.to_first_roll(net, self.does(net, "al", "!start"))
-        self.does(net, mover, "!roll")
+        net.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins")
+        mover = self.play_to(net, "roll")
+        self.does(net, mover, "!roll", rf"PRIVMSG {CHANNEL} :\w+ rolls ")
+        self.assertEqual(self.play_to(net, "end"), mover)  # after a 7 the robber moves
+        give = self.cards(net, mover)[0]
         for nick in PEOPLE:
-            give, = self.cards(net, mover)[:1]
             other = [card for card in self.cards(net, nick) if card != give]
             if nick != mover and other:
-                self.does(net, mover, f"!offer 1 {give} for 1 {other[0]}")
-                net.says(nick, "!accept", f"PRIVMSG {CHANNEL} ")
+                self.does(net, mover, f"!offer 1 {give} for 1 {other[0]}",
+                          rf"PRIVMSG {CHANNEL} :.*offers 1 ")
+                self.does(net, nick, "!accept", rf"PRIVMSG {CHANNEL} :.*accepts")
                 return mover
 
     def test_a_dead_connection(self):
