@@ -13,7 +13,8 @@ ENDS = re.compile(r"Standings: |The game (ends|is abandoned)")
 AWAITED = re.compile(r"(^| )(Next|Asked): [^.]*\.$")
 TOGETHER = re.compile(r"^(\w+(?:, \w+)*) and (\w+) (\w+)(.*)$")
 COLOURS = ("red", "blue", "white", "orange", "teal", "charcoal")
-IMPLIED = re.compile(r"'s offer \d+ is closed$")  # that which was taken
+# The end of an offer that was taken; and of one that is over nobody is told who declined it.
+IMPLIED = re.compile(r"'s offer \d+ is closed$| declines( offer \d+)?$")
 LOST = 0.1  # at most so much of what is stored was on the tongue of a bot when it was killed ...
 LINE = 12  # ... and at most so many clauses each time
 

@@ -64,6 +64,7 @@ class Ledger(unittest.TestCase):
         self.assertEqual(find(told=told), [])
         self.assertEqual(find(stored=TEXTS + ["White declines offer 1.", "Red declines."],
                               public=PUBLIC[:-1] + ANSWERS + PUBLIC[-1:]), [])
+        self.assertEqual(find(stored=TEXTS + ["White declines offer 1."]), [])
 
     def test_every_kind_that_is_lost(self):
         for i, text in enumerate(TEXTS[:-1]):
