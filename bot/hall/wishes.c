@@ -189,7 +189,7 @@ static void tell(const struct wish_said *said)
     publish_reply(said->host, said->job, text);
 }
 
-/* They hold at every table once they are kept. */
+/* They hold at every table once they are kept; how hands come shows by one. */
 static void on_kept(const struct keeping *keeping, const struct fault *fault)
 {
     struct host *host = keeping->host;
@@ -204,6 +204,8 @@ static void on_kept(const struct keeping *keeping, const struct fault *fault)
         if (at->holds && at->hosted->clock.rules != NULL)
             apply(host, at->hosted, at->seat, &wished.wishes);
     tell(&(struct wish_said){host, keeping->job, wished.verb, "", &wished.wishes});
+    if (wished.verb == TABLE_HANDS && !host_caps(host, keeping->job->place)->edits)
+        presence_unheard(host, keeping->job->uid);
 }
 
 static void wish_quiet(const struct wish_said *said)

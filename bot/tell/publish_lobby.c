@@ -105,8 +105,9 @@ static void tell_seat(const struct hosted *hosted, const struct entry *entry, st
     }
 }
 
-/* Who plays which colour; from here on the news have colours for names. */
-static void tell_seating(const struct hosted *hosted, struct sentence *out)
+/* Who plays which colour; from here on the news have colours for names. Where answers to one alone
+ * may stand in another window, who sees none is told what helps. */
+static void tell_seating(const struct host *host, const struct hosted *hosted, struct sentence *out)
 {
     const struct table *table = hosted->table;
     sentence_add(out, "%s begins. %s: ", table->game->name,
@@ -115,6 +116,8 @@ static void tell_seating(const struct hosted *hosted, struct sentence *out)
         sentence_add(out, "%s%s %s", s > 0 ? ", " : "", table_colour(table, s),
                      table->seat[s].name);
     sentence_add(out, ".");
+    if (!publish_caps(host, table)->edits)
+        sentence_add(out, " Hands come to each of you alone; who sees none says `hands message`.");
 }
 
 /* Who has one colour, then another, or comes and goes: the last of it is what counts. The first
@@ -149,7 +152,7 @@ void lobby_tell(struct host *host, struct hosted *hosted, const struct entry *en
     if (entry->kind == ENTRY_SEAT)
         tell_seat(hosted, entry, &line);
     if (entry->kind == ENTRY_LOCK)
-        tell_seating(hosted, &line);
+        tell_seating(host, hosted, &line);
     if (entry->kind == ENTRY_PAUSE)
         sentence_add(&line, "The game is paused; `resume` asks to go on.");
     if (entry->kind == ENTRY_RESUME)
