@@ -15,6 +15,20 @@ from service import Service
 from program import HEXHOST
 
 
+BAD_VALUES = (
+    ("port", "70000", "be 1 to 65535"),
+    ("burst", "many", "be 1 to 1000 lines"),
+    ("rate", "0.0001", "be 0.1 to 10000 lines/s"),
+    ("ping-after", "1 s", "be 10 s to 10 min"),
+    ("ping-after", "often", "be 10 s to 10 min"),
+    ("retry-max", "5 weeks", "be 10 s to 1 h"),
+    ("tls", "perhaps", "be yes or no"),
+    ("sasl", "scram", "be none, plain or external"),
+    ("prefix", "too long", "be one to three of the signs ! $ % & * + , - . = > ? @ \\ ^ _ | ~"),
+    ("nick", "9bot", "be a nick (letters, digits, - and []\\`_^{|}, no digit or - first)"),
+    ("channels", "catan", "each be a channel (it begins with #, &, + or !)"))
+
+
 class Start(unittest.TestCase):
     def setUp(self):
         directory = tempfile.mkdtemp(prefix="hexhost-irc-")
@@ -43,7 +57,14 @@ class Start(unittest.TestCase):
         self.configured("chanels = #catan", "chanels", "channels")
 
     def test_bad_value(self):
-        self.configured("ping = often", "ping")
+        """The file, the line and the key are named, and what would be right."""
+        for key, value, right in BAD_VALUES:
+            with self.subTest(key=key):
+                lines = [line for line in self.text.splitlines() if not line.startswith(f"{key} =")]
+                self.service.configure("\n".join([*lines, f"{key} = {value}"]) + "\n")
+                self.refused(2, f"hexhost.conf:{len(lines) + 1}: [irc net] {key} must {right}, "
+                                f"not `{value}`.\n")
+                self.assertFalse(os.path.exists(self.service.state))
 
     def test_unreadable_secret(self):
         self.configured("server-password-file = nowhere", "server-password", "does not exist")
