@@ -228,7 +228,6 @@ static bool is_seated(void *ctx, const char *key)
 
 static bool connect_network(struct chat_network *net)
 {
-    chat_cut_off(net);
     const struct irc_up up = {.ctx = net, .event = chat_event, .missed = is_seated};
     net->irc = irc_new(net->chat->loop, &net->settings, &up);
     return net->irc != NULL;
@@ -332,6 +331,7 @@ static void change_now(struct chat_network *net, const struct config_irc *config
     fill(net, config);
     if (net->irc != NULL)
         irc_changed(net->irc, &was);
+    chat_keep_in(net);
 }
 
 static const char changed[] = "the configuration has changed";

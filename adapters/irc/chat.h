@@ -25,8 +25,8 @@ struct ircchat_up {
     void (*stirred)(void *ctx);
     /* What an operator may want to know; pointers live during the call. */
     void (*event)(void *ctx, const char *network, const struct irc_event *);
-    /* A network, as places begin ("irc/libera"), is cut off or split, or whole again. silent_ms:
-     * since when it was cut off, before anybody could notice. */
+    /* A channel is there ("irc/libera/#catan"), or it is not any more: we left it, or are cut off
+     * from it. Until it was told of none is. silent_ms: since when, before anybody could notice. */
     void (*whole)(void *ctx, const char *place, bool whole, int64_t silent_ms);
     /* Lines that could not be queued. */
     void (*dropped)(void *ctx, const char *network, const char *target);

@@ -357,9 +357,6 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_LISTED:
         chat_listed(net);
         break;
-    case IRC_SHUT_OUT:
-        chat_keep_out(net, event->channel);
-        break;
     case IRC_BOUNCED:
         on_bounced(net, event);
         break;
@@ -372,6 +369,7 @@ void chat_event(void *ctx, const struct irc_event *event)
     case IRC_QUIT:
     case IRC_RENAMED:
     case IRC_NOTICE:
+    case IRC_SHUT_OUT:
     case IRC_LOGGED_IN:
     case IRC_TROUBLE:
     case IRC_NUMERIC:

@@ -1,6 +1,6 @@
 /* What the files of adapters/irc/chat.h share: chat.c keeps the networks, chat_hear.c makes
  * requests of what is said, chat_tell.c lines of posts, chat_people.c knows lists and tokens,
- * chat_whole.c how whole a network is, and who is there. */
+ * chat_whole.c which channels are there, and who is in them. */
 #ifndef ADAPTERS_IRC_CHAT_STATE_H
 #define ADAPTERS_IRC_CHAT_STATE_H
 
@@ -80,9 +80,9 @@ struct chat_network {
     size_t npeople;
     struct chat_pending pending[CHAT_PENDING];
     size_t npending;
-    bool whole, split;                          /* as last told */
-    char out[CONFIG_LIST_MAX][CHANNEL_MAX + 1]; /* channels that do not let us in, so told */
-    size_t nout;
+    bool split;
+    char in[CONFIG_LIST_MAX][CHANNEL_MAX + 1]; /* channels that we are in, so told */
+    size_t nin;
     struct chat_busy busy[CHAT_BUSY];
     uint32_t marks; /* given to lists so far */
 };
@@ -149,12 +149,14 @@ void chat_take_token(struct chat_network *, const struct said *, const char *tok
 void chat_spoil_token(struct chat_network *, const struct said *, const char *token);
 
 /* --- chat_whole.c ----------------------------------------------------------------------------- */
-/* Until it is connected clocks stand still there. */
-void chat_cut_off(struct chat_network *);
-/* We are in the channel again. */
+/* "irc/NETWORK/#channel" */
+void chat_place(const struct chat_network *, const char *channel, char out[CHAT_PLACE_MAX]);
+/* We are in the channel: clocks go there. */
 void chat_let_in(struct chat_network *, const char *channel);
-/* We were thrown out of the channel, or are not let in: its tables wait. Nobody there hears it. */
+/* We are not any more: its tables wait. Nobody there hears it. */
 void chat_keep_out(struct chat_network *, const char *channel);
+/* Likewise of channels that are not configured any more. */
+void chat_keep_in(struct chat_network *);
 void chat_split(struct chat_network *);
 void chat_mended(struct chat_network *);
 /* The connection has ended, and was dead so long. */

@@ -1,4 +1,4 @@
-/* A network as a whole: whether it is, which channels let us in, who is there. */
+/* Which channels of a network are there, and who is in them. */
 #include "adapters/irc/chat_state.h"
 
 #include <stdio.h>
@@ -8,65 +8,79 @@
 
 /* --- Cut off and whole again ------------------------------------------------------------------ */
 
-/* channel "": the whole network. */
-static void put_place(const struct chat_network *net, const char *channel,
-                      char place[CHAT_PLACE_MAX])
+void chat_place(const struct chat_network *net, const char *channel, char place[CHAT_PLACE_MAX])
 {
-    snprintf(place, CHAT_PLACE_MAX, "irc/%s%s%s", net->config->section.name,
-             channel[0] != '\0' ? "/" : "", channel);
+    snprintf(place, CHAT_PLACE_MAX, "irc/%s/%s", net->config->section.name, channel);
 }
 
 static void tell_place(struct chat_network *net, const char *channel, bool whole, int64_t silent_ms)
 {
     char place[CHAT_PLACE_MAX];
     struct ircchat *chat = net->chat;
-    put_place(net, channel, place);
+    chat_place(net, channel, place);
     chat->up.whole(chat->up.ctx, place, whole, silent_ms);
     chat->up.stirred(chat->up.ctx);
 }
 
-/* What is said of the network counts for its channels too, so those that do not let us in come
- * after it. */
-static void tell_whole(struct chat_network *net, bool whole, int64_t silent_ms)
+static void tell_all(struct chat_network *net, bool whole)
 {
-    if (net->whole == whole)
-        return;
-    net->whole = whole;
-    tell_place(net, "", whole, silent_ms);
-    for (size_t i = 0; whole && i < net->nout; i++)
-        tell_place(net, net->out[i], false, 0);
+    for (size_t i = 0; i < net->nin; i++)
+        tell_place(net, net->in[i], whole, 0);
 }
 
-void chat_cut_off(struct chat_network *net)
+static size_t find_in(const struct chat_network *net, const char *channel)
 {
-    net->whole = false;
-    tell_place(net, "", false, 0);
+    size_t i = 0;
+    while (i < net->nin && strcmp(net->in[i], channel) != 0)
+        i++;
+    return i;
 }
 
 void chat_let_in(struct chat_network *net, const char *channel)
 {
-    for (size_t i = 0; i < net->nout; i++)
-        if (strcasecmp(net->out[i], channel) == 0) {
-            tell_place(net, net->out[i], true, 0);
-            memmove(net->out[i], net->out[i + 1], (--net->nout - i) * sizeof *net->out);
-            break;
-        }
+    if (find_in(net, channel) == net->nin) {
+        if (net->nin == CONFIG_LIST_MAX || strlen(channel) > CHANNEL_MAX)
+            return;
+        snprintf(net->in[net->nin++], sizeof *net->in, "%s", channel);
+    }
     /* As long as the network is split its clocks stand still. */
-    if (net->split)
-        tell_place(net, "", false, 0);
-    else
-        tell_whole(net, true, 0);
+    if (!net->split)
+        tell_place(net, channel, true, 0);
+}
+
+static void take_out(struct chat_network *net, size_t i, int64_t silent_ms)
+{
+    tell_place(net, net->in[i], false, silent_ms);
+    memmove(net->in + i, net->in + i + 1, (--net->nin - i) * sizeof *net->in);
 }
 
 void chat_keep_out(struct chat_network *net, const char *channel)
 {
-    for (size_t i = 0; i < net->nout; i++)
-        if (strcasecmp(net->out[i], channel) == 0)
-            return;
-    if (net->nout == CONFIG_LIST_MAX || strlen(channel) > CHANNEL_MAX)
-        return;
-    snprintf(net->out[net->nout++], sizeof *net->out, "%s", channel);
-    tell_place(net, channel, false, 0);
+    const size_t i = find_in(net, channel);
+    if (i < net->nin)
+        take_out(net, i, 0);
+}
+
+/* As it is written there; NULL: it is not. */
+static const char *configured(const struct chat_network *net, const char *channel)
+{
+    for (size_t i = 0; i < net->settings.nchannels; i++)
+        if (strcasecmp(net->channels[i].name, channel) == 0)
+            return net->channels[i].name;
+    return NULL;
+}
+
+/* A place is written as its channel. */
+void chat_keep_in(struct chat_network *net)
+{
+    for (size_t i = net->nin; i-- > 0;) {
+        const char *name = configured(net, net->in[i]);
+        if (name != NULL && strcmp(name, net->in[i]) == 0)
+            continue;
+        take_out(net, i, 0);
+        if (name != NULL)
+            chat_let_in(net, name);
+    }
 }
 
 void chat_split(struct chat_network *net)
@@ -74,12 +88,12 @@ void chat_split(struct chat_network *net)
     const struct chat_host *host = &net->chat->chat.host;
     char place[CHAT_PLACE_MAX];
     net->split = true;
-    tell_whole(net, false, 0);
-    for (size_t i = 0; i < net->settings.nchannels; i++) {
-        put_place(net, net->channels[i].name, place);
+    tell_all(net, false);
+    for (size_t i = 0; i < net->nin; i++) {
+        chat_place(net, net->in[i], place);
         if (host->has_table(host->ctx, place))
             chat_say(net, &(struct irc_post){.rank = PACE_TURN,
-                                             .channel = net->channels[i].name,
+                                             .channel = net->in[i],
                                              .text = "The network is split: all clocks stand "
                                                      "still until people come back."});
     }
@@ -90,17 +104,15 @@ void chat_mended(struct chat_network *net)
     if (!net->split)
         return;
     net->split = false;
-    tell_whole(net, true, 0);
+    tell_all(net, true);
 }
 
 void chat_lost(struct chat_network *net, bool for_good, int64_t silent_ms)
 {
     net->left = for_good;
-    net->whole = net->whole || net->split || net->nout > 0;
     net->split = false;
-    while (net->nout > 0)
-        tell_place(net, net->out[--net->nout], true, 0);
-    tell_whole(net, false, silent_ms);
+    while (net->nin > 0)
+        take_out(net, net->nin - 1, silent_ms);
 }
 
 /* --- Who is there ----------------------------------------------------------------------------- */

@@ -107,13 +107,15 @@ bool host_wait(struct host *, int timeout_ms);
  * store again: milliseconds since 1970; INT64_MAX: never. */
 int64_t host_due(const struct host *);
 
-/* A network, a first part of places ("irc/net"), is cut off or split, or whole again, as of a time
- * that may be past: meanwhile the clocks of its tables stand still. What the system does when time
- * is up waits, too, where chat.hears() is not sure that people could have been heard. */
-void host_network(struct host *, const char *network, bool whole, int64_t at);
-/* The connection to a network was dead since then, and nobody noticed. What was said meanwhile
- * nobody has heard: once it is whole again, its tables say how they stand. */
-void host_lost(struct host *, const char *network, int64_t since);
+/* A place ("irc/net/#catan"), its network ("irc/net") or its chat ("irc") is cut off or split, or
+ * whole again, as of a time that may be past: meanwhile the clocks of its tables stand still. Of
+ * these what was told of the smallest counts; where nothing was, nothing is cut off. What the
+ * system does when time is up waits, too, where chat.hears() is not sure that people could have
+ * been heard. */
+void host_network(struct host *, const char *place, bool whole, int64_t at);
+/* The connection was dead since then, and nobody noticed. What was said meanwhile nobody has heard:
+ * once it is whole again, its tables say how they stand. */
+void host_lost(struct host *, const char *place, int64_t since);
 
 /* Whether no host had run on this store for two minutes before this one was polled first; half a
  * minute more or less where that one was killed. host_say_back() is due once people can hear it. */

@@ -56,18 +56,24 @@ static void update(struct host *host, struct hosted *hosted)
     timekeeper_changed(host, hosted);
 }
 
+static void new_clock(struct host *host, struct hosted *hosted, const struct clock_rules *rules)
+{
+    clock_init(&hosted->clock, rules, host->now);
+    if (timekeeper_is_cut(host, hosted->id))
+        clock_stop(&hosted->clock, STOP_SPLIT, host->now);
+}
+
 /* In a lobby only its own end is due; other terms may have other clocks. */
 static void begin_lobby(struct host *host, struct hosted *hosted)
 {
     const struct clock_rules *rules = clock_find(entry_clock_name[hosted->table->clock]);
     if (hosted->clock.rules != rules)
-        clock_init(&hosted->clock, rules, host->now);
+        new_clock(host, hosted, rules);
 }
 
 static void begin(struct host *host, struct hosted *hosted)
 {
-    const struct clock_rules *rules = clock_find(entry_clock_name[hosted->table->clock]);
-    clock_init(&hosted->clock, rules, host->now);
+    new_clock(host, hosted, clock_find(entry_clock_name[hosted->table->clock]));
     for (int s = 0; s < hosted->table->nseats; s++)
         if (presence_is_away(hosted, s))
             clock_presence(&hosted->clock, s, false, host->now);

@@ -45,10 +45,10 @@ int64_t timekeeper_last_alive(struct host *);
 
 /* --- timekeeper_cuts.c ------------------------------------------------------------------------ */
 
-/* Whether the network of the table is cut off or split. */
+/* Whether the table's place is cut off, or what it belongs to. */
 bool timekeeper_is_cut(const struct host *, const char *id);
 void timekeeper_forget_cuts(struct host *);
-/* The tables of that place alone are cut off, or whole again. */
+/* The tables of that place alone are cut off, or again as those of its network. */
 void timekeeper_reach(struct host *, const char *place, bool whole);
 
 /* --- skipping.c ------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* Networks and places that are cut off or split: the clocks of their tables stand still. */
+/* Chats, networks and places that are cut off: the clocks of their tables stand still. */
 #include "bot/hall/hosted.h"
 
 #include <stdlib.h>
@@ -7,52 +7,73 @@
 enum { LOST_MS = 1000 /* on its way when a connection was last heard */ };
 
 struct cut {
-    char network[STORE_PLACE_MAX + 1];
+    char place[STORE_PLACE_MAX + 1];
+    bool whole;   /* though what it belongs to is cut off */
     int64_t lost; /* what was said since then nobody has heard; 0: nothing */
     UT_hash_handle hh;
 };
 
-static bool is_of(const char *id, const char *network)
+static struct cut *find_cut(const struct host *host, const char *place)
 {
-    size_t n = strlen(network);
-    return strncmp(id, network, n) == 0 && id[n] == '/';
+    struct cut *cut;
+    HASH_FIND_STR(host->cuts, place, cut);
+    return cut;
+}
+
+static void keep_parts(char *place, int n)
+{
+    char *slash = strchr(place, '/');
+    while (--n > 0 && slash != NULL)
+        slash = strchr(slash + 1, '/');
+    if (slash != NULL)
+        *slash = '\0';
+}
+
+/* What was told of the table's place, else of its network, else of its chat; NULL: nothing. */
+static const struct cut *cut_of(const struct host *host, const char *id)
+{
+    char place[STORE_PLACE_MAX + 1];
+    host_place(id, place);
+    const struct cut *cut = find_cut(host, place);
+    for (int parts = 2; cut == NULL && parts > 0; parts--) {
+        keep_parts(place, parts);
+        cut = find_cut(host, place);
+    }
+    return cut;
 }
 
 bool timekeeper_is_cut(const struct host *host, const char *id)
 {
-    const struct cut *cut = host->cuts;
-    while (cut != NULL && !is_of(id, cut->network))
-        cut = cut->hh.next;
-    return cut != NULL;
+    const struct cut *cut = cut_of(host, id);
+    return cut != NULL && !cut->whole;
 }
 
-static struct cut *find_cut(const struct host *host, const char *network)
+static struct cut *note(struct host *host, const char *place, bool whole)
 {
-    struct cut *cut;
-    HASH_FIND_STR(host->cuts, network, cut);
+    struct cut *cut = find_cut(host, place);
+    if (cut == NULL && strlen(place) <= STORE_PLACE_MAX && (cut = calloc(1, sizeof *cut)) != NULL) {
+        memcpy(cut->place, place, strlen(place) + 1);
+        HASH_ADD_STR(host->cuts, place, cut);
+    }
+    if (cut != NULL)
+        cut->whole = whole;
     return cut;
 }
 
-static void note_cut(struct host *host, const char *network, bool whole)
+static void forget(struct host *host, struct cut *cut)
 {
-    struct cut *cut = find_cut(host, network);
-    if (whole && cut != NULL) {
-        HASH_DEL(host->cuts, cut);
-        free(cut);
-    } else if (!whole && cut == NULL && strlen(network) <= STORE_PLACE_MAX &&
-               (cut = calloc(1, sizeof *cut)) != NULL) {
-        memcpy(cut->network, network, strlen(network) + 1);
-        HASH_ADD_STR(host->cuts, network, cut);
-    }
+    if (cut == NULL)
+        return;
+    HASH_DEL(host->cuts, cut);
+    free(cut);
 }
 
 void timekeeper_forget_cuts(struct host *host)
 {
     while (host->cuts != NULL)
-        note_cut(host, host->cuts->network, true);
+        forget(host, host->cuts);
 }
 
-/* A table may be cut off twice: its network, and its place. */
 static void follow_cuts(struct host *host, struct hosted *hosted, int64_t at)
 {
     if (hosted->clock.rules == NULL)
@@ -64,24 +85,26 @@ static void follow_cuts(struct host *host, struct hosted *hosted, int64_t at)
     timekeeper_changed(host, hosted);
 }
 
-void host_network(struct host *host, const char *network, bool whole, int64_t at)
+void host_network(struct host *host, const char *place, bool whole, int64_t at)
 {
     struct hosted *hosted, *next;
-    const struct cut *cut = find_cut(host, network);
+    struct cut *cut = note(host, place, whole);
     const int64_t lost = whole && cut != NULL ? cut->lost : 0;
-    note_cut(host, network, whole);
-    HASH_ITER (hh, host->by_id, hosted, next)
-        if (is_of(hosted->id, network)) {
-            follow_cuts(host, hosted, at);
-            if (lost > 0)
-                untold_lost(host, hosted, lost);
-        }
+    HASH_ITER (hh, host->by_id, hosted, next) {
+        if (cut_of(host, hosted->id) != cut)
+            continue;
+        follow_cuts(host, hosted, at);
+        if (lost > 0)
+            untold_lost(host, hosted, lost);
+    }
+    if (lost > 0)
+        cut->lost = 0;
 }
 
-void host_lost(struct host *host, const char *network, int64_t since)
+void host_lost(struct host *host, const char *place, int64_t since)
 {
-    host_network(host, network, false, since);
-    struct cut *cut = find_cut(host, network);
+    host_network(host, place, false, since);
+    struct cut *cut = find_cut(host, place);
     if (cut != NULL && cut->lost == 0)
         cut->lost = since - LOST_MS;
 }
@@ -89,7 +112,10 @@ void host_lost(struct host *host, const char *network, int64_t since)
 void timekeeper_reach(struct host *host, const char *place, bool whole)
 {
     const struct room *room = host_room(host, place);
-    note_cut(host, place, whole);
+    if (whole)
+        forget(host, find_cut(host, place));
+    else
+        note(host, place, false);
     for (struct hosted *at = room != NULL ? room->tables : NULL; at != NULL; at = at->next)
         follow_cuts(host, at, host->now);
 }

@@ -275,17 +275,12 @@ static bool open_host(struct run *run, struct fault *fault)
     return host_take_up_all(run->host, now_ms(), fault);
 }
 
-/* Until the networks are there. */
+/* Until the networks tell that they are there; those that are not configured never do. */
 static void cut_off(struct run *run)
 {
-    char place[CONFIG_NAME_MAX + 8];
     host_poll(run->host, now_ms());
-    for (size_t i = 0; i < run->config->nirc; i++) {
-        snprintf(place, sizeof place, "irc/%s", run->config->irc[i].section.name);
-        host_network(run->host, place, false, now_ms());
-    }
-    if (run->discord.discord != NULL)
-        host_network(run->host, "discord", false, now_ms());
+    host_network(run->host, "irc", false, now_ms());
+    host_network(run->host, "discord", false, now_ms());
 }
 
 static bool start(struct run *run, struct fault *fault)

@@ -165,6 +165,44 @@ static void a_place_that_cannot_be_reached_stops_its_clocks(void **state)
     assert_hall(h, "time is up");
 }
 
+/* A chat is cut off until channels of it are told of, one by one. */
+static void what_is_told_of_the_place_itself_counts(void **state)
+{
+    struct hall *h = *state;
+    hall_pass(h, 6 * minute);
+    host_network(h->host, "irc", false, h->now);
+    host_network(h->host, "irc/net/#halls", true, h->now); /* another one */
+    host_network(h->host, "irc/net/#other", true, h->now);
+    hall_pass(h, 3 * hour);
+    host_network(h->host, HALL, true, h->now);
+    hall_pass(h, minute / 2);
+    host_network(h->host, HALL, false, h->now);
+    host_network(h->host, "irc/net/#other", true, h->now);
+    hall_pass(h, 3 * hour);
+    assert_not_hall(h, "time is up");
+    host_network(h->host, HALL, true, h->now);
+    hall_pass(h, minute / 2 - 1);
+    assert_not_hall(h, "time is up");
+    hall_pass(h, 1);
+    assert_hall(h, "time is up");
+}
+
+static void a_game_may_begin_where_clocks_stand_still(void **state)
+{
+    struct hall *h = *state;
+    host_network(h->host, "irc", false, h->now);
+    hall_say(h, "alice", "open base clock=live");
+    hall_say(h, "bob", "join");
+    hall_say(h, "carol", "join");
+    hall_say(h, "alice", "start");
+    assert_hall(h, "Who begins");
+    hall_pass(h, 3 * hour);
+    assert_not_hall(h, "time is up");
+    host_network(h->host, HALL, true, h->now);
+    hall_pass(h, 7 * minute);
+    assert_hall(h, "time is up");
+}
+
 static void a_place_that_is_gone_pauses_until_it_is_back(void **state)
 {
     struct hall *h = *state;
@@ -293,6 +331,8 @@ int main(void)
         AT(hall_begin_live, it_is_whole_as_of_the_moment_that_is_told),
         AT(hall_begin_live, nothing_is_done_for_people_who_cannot_be_heard),
         AT(hall_begin_live, a_place_that_cannot_be_reached_stops_its_clocks),
+        AT(hall_begin_live, what_is_told_of_the_place_itself_counts),
+        AT(hall_setup, a_game_may_begin_where_clocks_stand_still),
         AT(hall_begin_live, a_place_that_is_gone_pauses_until_it_is_back),
         AT(hall_begin_live, a_place_that_was_lost_over_a_restart),
         AT(hall_begin_live, a_clean_restart_takes_no_time),

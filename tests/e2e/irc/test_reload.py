@@ -52,6 +52,17 @@ class Reload(unittest.TestCase):
     def seen(self, pattern):
         return [line for line in self.world.watcher.seen if pattern in line]
 
+    def clock(self):
+        """Of the table of the watcher, once it waits for them."""
+        watcher = self.world.watcher
+        while True:
+            n = len(self.seen(" PRIVMSG watch :Players: "))
+            watcher.send("PRIVMSG host :who")
+            self.world.until(lambda: len(self.seen(" PRIVMSG watch :Players: ")) > n)
+            line = self.seen(" PRIVMSG watch :Players: ")[n]
+            if "waits for watch" in line:
+                return line
+
     def test_reload(self):
         world = self.world
         world.enter(NAMES)
@@ -66,8 +77,11 @@ class Reload(unittest.TestCase):
         world.people[0].send("PRIVMSG #catan :.watch")
         world.until(lambda: any(line.startswith(":host!") and "b settlement, B city" in line
                                 for line in world.people[0].seen))
-        watcher.send("PRIVMSG #slow :.open seats=3")
-        world.until(lambda: self.seen("PRIVMSG #slow :watch joins "))
+        for text, answer in (("open extra clock=live", ":watch joins oak"),
+                             ("add", ", a computer player, joins oak"), ("start", ":Who begins")):
+            watcher.send(f"PRIVMSG #slow :.{text}")
+            world.until(lambda: [line for line in self.seen(" PRIVMSG #slow :") if answer in line])
+        self.assertRegex(self.clock(), r"waits for watch \(\d+ min left\)\.")
         world.people[1].send("PRIVMSG #catan :.who")
         world.until(lambda: any("Players: " in line and line.startswith(":host!")
                                 for line in world.people[1].seen))
@@ -75,6 +89,7 @@ class Reload(unittest.TestCase):
         self.reload("reloaded", ("prefix = too long", "prefix = !\nretry-max = 1 min"),
                     ("#slow #catan", "#catan"))
         world.until(lambda: self.seen(":host!~hexhost@127.0.0.1 PART #slow"))
+        self.assertRegex(self.clock(), r"waits for watch\.")
         self.reload("reloaded", ("nick = host", "nick = bot"))
         world.until(lambda: self.seen(":host!~hexhost@127.0.0.1 NICK :bot"))
         for person in world.people:
