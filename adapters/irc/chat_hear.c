@@ -135,11 +135,10 @@ static void tell_choice(struct chat_network *net, const struct said *said,
                         const struct chat_person *person, unsigned long number, const char *now)
 {
     const char *tag = person != NULL && person->shown[0].tag != NULL ? person->shown[0].tag : "";
-    char before[CHAT_TAG_MAX] = "";
+    char before[CHAT_TAG_MAX];
     if (!admits(net, said))
         return;
-    if (tag[0] != '\0')
-        snprintf(before, sizeof before, "[%s] ", tag);
+    chat_tag(tag, before);
     if (now == NULL)
         chat_answer(net, said, "%sYour last list has no such number; `hand` shows what you can do.",
                     before);
@@ -317,7 +316,9 @@ static void on_bounced(struct chat_network *net, const struct irc_event *event)
     person->bounced = true;
     snprintf(text, sizeof text, "%s: what I send you in private comes back (%s).", event->nick,
              event->text);
-    chat_say(net, &(struct irc_post){.rank = PACE_TURN, .channel = person->channel, .text = text});
+    chat_say(net,
+             &(struct irc_post){
+                 .rank = PACE_TURN, .channel = person->channel, .tag = person->tag, .text = text});
 }
 
 void chat_event(void *ctx, const struct irc_event *event)

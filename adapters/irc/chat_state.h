@@ -38,6 +38,7 @@ struct chat_person {
     struct chat_person *next;
     char key[WHO_KEY];
     char channel[CHANNEL_MAX + 1]; /* of the table that wrote last */
+    char tag[CHAT_TAG_MAX];        /* that its line began with */
     char stranger[WHO_KEY];        /* of a token: who said it last (irc_stranger) */
     bool bounced;                  /* it was said that private lines come back, since we came */
     bool missed; /* what was for them alone was dropped, for they were not there; no list since */
@@ -169,5 +170,7 @@ void chat_event(void *ctx, const struct irc_event *);
 
 /* --- chat_tell.c ------------------------------------------------------------------------------ */
 void chat_post(struct chat *, const struct post *);
+/* "[TAG] ", or "". */
+void chat_tag(const char *tag, char out[CHAT_TAG_MAX]);
 
 #endif

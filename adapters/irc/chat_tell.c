@@ -11,7 +11,7 @@ enum { CHOICES_MAX = 32, CHOICES_BUDGET = 380, LONG_LINES = 3, LONG_BYTES = 900 
 struct lines {
     char text[IRC_TEXT_MAX];
     size_t n;
-    char tag[64];
+    char tag[CHAT_TAG_MAX];
 };
 
 static void add(struct lines *lines, const char *text, size_t n)
@@ -30,12 +30,17 @@ static const char *channel_of(const char *place)
     return second != NULL ? second + 1 : NULL;
 }
 
+void chat_tag(const char *tag, char out[CHAT_TAG_MAX])
+{
+    snprintf(out, CHAT_TAG_MAX, tag[0] != '\0' ? "[%s] " : "", tag);
+}
+
 /* A board needs its width: nothing stands between it and the tag. */
 static void tag_lines(struct lines *lines, const struct post *post)
 {
-    if (post->tag[0] != '\0')
-        snprintf(lines->tag, sizeof lines->tag, "[%s]%s", post->tag,
-                 post->kind == POST_BOARD ? "" : " ");
+    chat_tag(post->tag, lines->tag);
+    if (post->kind == POST_BOARD)
+        lines->tag[strcspn(lines->tag, " ")] = '\0';
 }
 
 /* Who was told in private may answer in the channel, where it has to have the prefix; but not who
@@ -114,8 +119,10 @@ static uint32_t slot_of(const struct chat_network *net, const struct post *post)
 static void keep_channel(struct chat_person *person, const struct post *post)
 {
     const char *channel = channel_of(post->table), *end = strrchr(post->table, '/');
-    if (person != NULL && channel != NULL && end > channel)
-        snprintf(person->channel, sizeof person->channel, "%.*s", (int)(end - channel), channel);
+    if (person == NULL || channel == NULL || end <= channel)
+        return;
+    snprintf(person->channel, sizeof person->channel, "%.*s", (int)(end - channel), channel);
+    chat_tag(post->tag, person->tag);
 }
 
 /* Boards, and what stands in columns: what many clients put before a notice is so long that they

@@ -68,6 +68,18 @@ class There(Staged):
         net.sends("@account=alacc :al!u@h PRIVMSG bot :start")
         self.assertRegex(self.who(net), STANDS)
 
+    def test_lines_that_come_back_say_from_which_table(self):
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", "cy", "zoe")
+        net.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak")
+        net.says("cy", "!open extra", f"PRIVMSG {CHANNEL} :[elm] cy joins elm")
+        net.says("bo", "!join oak", f"PRIVMSG {CHANNEL} :[oak] bo joins oak")
+        net.says("al", "!start", f"PRIVMSG {CHANNEL} :[oak] Who begins")
+        net.says("al", "hand", "NOTICE al :[oak] ", to="bot")
+        net.sends(":irc.test 477 bot al :You must log in")
+        net.fake.until(f"PRIVMSG {CHANNEL} :[oak] al: what I send you in private comes back")
+
 
 if __name__ == "__main__":
     parallel.main()
