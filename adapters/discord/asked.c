@@ -10,7 +10,7 @@
 #include <utlist.h>
 
 enum { ANSWER_LATER = 5, ANSWER_SEEN = 6, ANSWER_CHANGE = 7 };
-enum { TOO_LATE = 10062, TOKEN_OVER = 50027, TELL_LATE_MS = 60 * 1000 };
+enum { TOO_LATE = 10062, TAKEN_ALREADY = 40060, TOKEN_OVER = 50027, TELL_LATE_MS = 60 * 1000 };
 
 /* --- Coming and going ------------------------------------------------------------------------- */
 
@@ -102,9 +102,9 @@ static void on_acknowledged(void *ctx, const struct rest_answer *answer)
     free(about);
     if (asked == NULL)
         return;
-    if (answer->code == TOO_LATE)
+    asked->taken = rest_good(answer) || answer->code == TAKEN_ALREADY;
+    if (!asked->taken)
         tell_late(asked);
-    asked->taken = answer->code != TOO_LATE;
     char *later = asked->later;
     asked->later = NULL;
     if (later != NULL && asked->taken)
@@ -298,6 +298,9 @@ static void write_it(struct asked *asked, const struct post *post)
 
 void asked_done(struct asked *asked, const struct post *post)
 {
+    struct shown_table *shown = post != NULL ? tell_find(asked->discord, post->table) : NULL;
+    if (shown != NULL)
+        later_now(shown);
     lines_take(asked, post);
     asked->done = true;
     if (lines_needless(asked, post))

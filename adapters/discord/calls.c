@@ -3,16 +3,12 @@
  * in the channel above it. */
 #include "adapters/discord/state.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <sodium.h>
-
 #define PICTURE_NAME "board.png"
 
-enum { NONCE_BYTES = 24 };
 enum {
     CHANNEL_GONE = 10003,
     MESSAGE_GONE = 10008,
@@ -68,45 +64,25 @@ static const char *why_not(int code)
     }
 }
 
-static uint64_t mix(uint64_t hash, const void *bytes, size_t n) /* FNV-1a */
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < n; i++)
-        hash = (hash ^ byte[i]) * UINT64_C(1099511628211);
-    return hash;
-}
-
-/* The name of the next message of the slot: asked for twice within minutes, it is made once. A slot
- * may have several, one after the other; in a set-up it comes again with another prompt. */
-static void name(struct shown_table *shown, char nonce[NONCE_BYTES])
-{
-    if (shown->made_slot != shown->slot)
-        shown->nmade = 0;
-    shown->made_slot = shown->slot;
-    uint64_t hash = mix(UINT64_C(14695981039346656037), shown->table, strlen(shown->table));
-    hash = mix(hash, &shown->slot, sizeof shown->slot);
-    hash = mix(hash, &shown->prompt, sizeof shown->prompt);
-    hash = mix(hash, &shown->nmade, sizeof shown->nmade);
-    snprintf(nonce, NONCE_BYTES, "%016" PRIx64, hash);
-}
-
 static void on_sent(void *ctx, const struct rest_answer *answer);
+static void put_back(struct shown_table *, struct sent *, const struct rest_answer *);
 
 static bool send_it(struct shown_table *shown, struct sent *sent)
 {
     const struct rest_file file = {PICTURE_NAME, "image/png", sent->picture.png, sent->picture.n};
     char nonce[NONCE_BYTES];
     if (sent->made)
-        name(shown, nonce);
+        nonce_of(shown, nonce);
     char *json = write_sent(sent->body, sent->silent, sent->made ? nonce : NULL);
     const struct rest_call call = {.method = sent->made ? "POST" : "PATCH",
                                    .path = sent->path,
                                    .json = json,
-                                   .file = file.bytes != NULL ? &file : NULL};
+                                   .file = file.bytes != NULL ? &file : NULL,
+                                   .one_try = true};
     shown->busy = json != NULL && rest_send(shown->discord->rest, &call, on_sent, sent);
     free(json);
     if (!shown->busy)
-        forget(sent);
+        put_back(shown, sent, &(struct rest_answer){.why = "too many calls wait"});
     return shown->busy;
 }
 
@@ -134,12 +110,9 @@ static void show_again(struct shown_table *shown, struct sent *sent)
 }
 
 /* Where nothing newer is to be said there, it is said again. */
-static void say_again(struct shown_table *shown, struct sent *sent)
+static void push_again(struct shown_table *shown, struct sent *sent)
 {
-    const bool edits_rest = sent->kind == CALL_REST && !sent->made;
-    if (sent->kind == CALL_PICTURE)
-        show_again(shown, sent);
-    if (sent->kind == CALL_PICTURE || edits_rest || pending_of(shown, sent->slot))
+    if (pending_of(shown, sent->slot))
         return;
     pending_push(shown, &(struct pending){.slot = sent->slot,
                                           .prompt = shown->prompt,
@@ -147,6 +120,32 @@ static void say_again(struct shown_table *shown, struct sent *sent)
                                           .calls = sent->made && !sent->silent,
                                           .body = sent->body});
     sent->body = NULL;
+}
+
+static void say_again(struct shown_table *shown, struct sent *sent)
+{
+    if (sent->kind == CALL_PICTURE)
+        show_again(shown, sent);
+    else if (sent->kind != CALL_REST || sent->made)
+        push_again(shown, sent);
+}
+
+/* It was not refused, and is done later, where that is of use still. */
+static void put_back(struct shown_table *shown, struct sent *sent, const struct rest_answer *answer)
+{
+    struct shown_picture *picture =
+        sent->slot == shown->last_slot ? &shown->last_picture : &shown->picture;
+    shown->unsure |= sent->made;
+    if (sent->kind == CALL_REST && !sent->made)
+        snprintf(shown->message, sizeof shown->message, "%s", strrchr(sent->path, '/') + 1);
+    if (sent->kind != CALL_PICTURE) {
+        push_again(shown, sent);
+    } else if (picture->png == NULL) {
+        *picture = sent->picture;
+        sent->picture = (struct shown_picture){.png = NULL};
+    }
+    later_begin(shown, answer);
+    forget(sent);
 }
 
 /* It is refused where the message is. */
@@ -167,13 +166,17 @@ static void on_woken(void *ctx, const struct rest_answer *answer)
 {
     struct sent *sent = ctx;
     struct shown_table *shown = tell_find(sent->discord, sent->table);
-    if (!rest_good(answer))
+    if (!rest_good(answer) && !rest_failed(answer))
         discord_trouble(sent->discord, answer);
     if (shown == NULL) {
         forget(sent);
         return;
     }
     shown->busy = false;
+    if (rest_failed(answer)) {
+        put_back(shown, sent, answer);
+        return;
+    }
     if (rest_good(answer)) {
         sent->again = true;
         send_it(shown, sent);
@@ -188,7 +191,8 @@ static void on_woken(void *ctx, const struct rest_answer *answer)
 static bool wake(struct shown_table *shown, struct sent *sent)
 {
     char path[REST_PATH_MAX];
-    const struct rest_call call = {.method = "PATCH", .path = path, .json = "{\"archived\":false}"};
+    const struct rest_call call = {
+        .method = "PATCH", .path = path, .json = "{\"archived\":false}", .one_try = true};
     snprintf(path, sizeof path, "/channels/%s", shown->channel);
     shown->busy = rest_send(shown->discord->rest, &call, on_woken, sent);
     return shown->busy;
@@ -250,10 +254,16 @@ static void on_sent(void *ctx, const struct rest_answer *answer)
 {
     struct sent *sent = ctx;
     struct shown_table *shown = tell_find(sent->discord, sent->table);
-    if (!rest_good(answer))
+    if (!rest_good(answer) && !rest_failed(answer))
         discord_trouble(sent->discord, answer);
     if (shown != NULL) {
         shown->busy = false;
+        if (rest_failed(answer)) {
+            put_back(shown, sent, answer);
+            return;
+        }
+        shown->failed = 0;
+        shown->unsure &= !sent->made;
         if (sent->kind == CALL_PICTURE && rest_good(answer))
             shown->anew = 0;
         if (sent->made && rest_good(answer))
@@ -273,7 +283,8 @@ static void add_remark(struct shown_table *shown, cJSON *body)
         shown->remark_slot = shown->slot;
     if (shown->remark_slot != shown->slot)
         shown->remark = NULL;
-    if (shown->remark != NULL)
+    const char *there = json_text(body, "content", 4 * WRITE_CONTENT_MAX);
+    if (shown->remark != NULL && (there == NULL || strstr(there, shown->remark) == NULL))
         write_added(body, shown->remark);
 }
 
@@ -365,10 +376,9 @@ static void post(struct discord *discord, const char *channel, const char *home,
 
 char *calls_once(cJSON *body)
 {
-    unsigned char bytes[8];
     char nonce[NONCE_BYTES];
-    randombytes_buf(bytes, sizeof bytes);
-    char *json = write_sent(body, false, sodium_bin2hex(nonce, sizeof nonce, bytes, sizeof bytes));
+    nonce_new(nonce);
+    char *json = write_sent(body, false, nonce);
     cJSON_Delete(body);
     return json;
 }

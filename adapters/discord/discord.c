@@ -61,6 +61,7 @@ static void on_ready(void *ctx, int shard, bool resumed)
     (void)resumed;
     discord->wait_ms = WAIT_MS;
     set_whole(discord, true);
+    later_all(discord);
     emojis_load(discord->emojis, discord->rest, discord->application);
 }
 

@@ -8,7 +8,8 @@
 
 #include <sodium.h>
 
-enum { AGAIN_MS = 60 * 60 * 1000 }; /* Discord takes so many new ones a day */
+enum { MADE_TODAY = 30034, AGAIN_MS = 60 * 60 * 1000 }; /* Discord takes so many new ones a day */
+enum { TRIES_BEFORE = 4, WAIT_MAX_MS = 5 * 60 * 1000 }; /* else: from some seconds on */
 enum { DIGEST_BYTES = 33, KNOWN_BYTES = DIGEST_BYTES + REST_PATH_MAX };
 
 /* Enough of a text to know it again. */
@@ -58,8 +59,9 @@ static void withdraw(struct discord *discord, const char *known, const char *pat
 /* The old ones may do so long. */
 static void try_later(struct discord *discord, const struct rest_answer *answer)
 {
+    const int64_t wait = rest_back_off_ms(TRIES_BEFORE + ++discord->nrefused, WAIT_MAX_MS);
     discord_trouble(discord, answer);
-    loop_timer_start(discord->registering, AGAIN_MS);
+    loop_timer_start(discord->registering, answer->code == MADE_TODAY ? AGAIN_MS : wait);
 }
 
 static void go_on(struct discord *discord)
@@ -74,10 +76,12 @@ static void on_commands(void *ctx, const struct rest_answer *answer)
     char path[REST_PATH_MAX], known[KNOWN_BYTES];
     char *commands = write_commands(discord->settings);
     commands_path(discord, path);
-    if (rest_good(answer) && commands != NULL)
+    if (rest_good(answer) && commands != NULL) {
+        discord->nrefused = 0;
         discord->up.keep(discord->up.ctx, "commands", known_of(commands, path, known));
-    else
+    } else {
         try_later(discord, answer);
+    }
     free(commands);
     go_on(discord);
 }

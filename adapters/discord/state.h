@@ -24,6 +24,7 @@ enum {
     TURN_MS = 1200,                        /* so long a press in an unseen answer waits for its
                                               content before it is acknowledged alone */
     CALLBACK_MS = 2800,
+    NONCE_BYTES = 24,
     THREAD_TITLE = 100
 };
 
@@ -120,10 +121,15 @@ struct shown_table {
                                until somebody asks for something; 0: it was not */
     char message[ID_BYTES]; /* "": not there yet */
     uint64_t slot;
-    uint32_t prompt;    /* that of the slot's newest text */
-    uint64_t made_slot; /* of the newest message that was made, and ... */
-    unsigned nmade;     /* ... how many that slot has had */
-    bool busy;          /* a call is on its way */
+    uint32_t prompt;          /* that of the slot's newest text */
+    uint64_t made_slot;       /* of the newest message that was made, and ... */
+    unsigned nmade;           /* ... how many that slot has had */
+    bool unsure;              /* nobody knows whether one was made with ... */
+    uint32_t named;           /* ... this prompt in its name */
+    bool busy;                /* a call is on its way */
+    bool waits;               /* no call can be made, and the next waits for ... */
+    struct loop_timer *later; /* ... this; NULL: none failed yet */
+    int failed;               /* so many have, since one was answered */
     struct pending *pending;
     cJSON *newest; /* the text of the message that is there; NULL: none yet */
     uint64_t anew; /* the picture of that slot was refused, and comes a second time; 0: none */
@@ -146,7 +152,8 @@ struct discord {
     /* With all emoji or as long as not all are there; in servers or where one person alone is. */
     struct caps caps[2][2];
     struct shards *shards;
-    struct loop_timer *again, *registering; /* logging in; commands that were refused */
+    struct loop_timer *again, *registering; /* logging in; commands that were refused ... */
+    int nrefused;                           /* ... so many times in a row */
     char application[ID_BYTES];
     char url[256];
     bool quit, whole;
@@ -247,6 +254,21 @@ void calls_gone(struct shown_table *);
 void calls_post(struct discord *, const char *channel, const char *home, cJSON *body);
 /* As the text of a message that is made once, however often it is sent. Takes the body. */
 char *calls_once(cJSON *body);
+
+/* --- nonce.c ---------------------------------------------------------------------------------- */
+/* That of the next message of the table's slot. */
+void nonce_of(struct shown_table *, char out[NONCE_BYTES]);
+/* Like no other. */
+void nonce_new(char out[NONCE_BYTES]);
+
+/* --- later.c ---------------------------------------------------------------------------------- */
+/* A call of the table has failed, and the next waits. Discord's answer says how, if it is worth a
+ * word of the operator's log: not each time. */
+void later_begin(struct shown_table *, const struct rest_answer *);
+/* It waits no longer, if it does. */
+void later_now(struct shown_table *);
+/* All of them. */
+void later_all(struct discord *);
 
 /* --- direct.c --------------------------------------------------------------------------------- */
 /* A direct message, if the person takes any. */

@@ -84,6 +84,7 @@ static void forget(struct shown_table *shown)
     picture_drop(&shown->last_picture);
     pending_forget(shown);
     cJSON_Delete(shown->newest);
+    loop_timer_free(shown->later);
     free(shown);
 }
 
@@ -99,10 +100,12 @@ void tell_forget_all(struct discord *discord)
 /* Nothing more is said there. */
 static void send_rest(struct shown_table *shown, const cJSON *body, bool silent)
 {
-    calls_send(shown, CALL_REST, shown->message, body, silent);
+    char message[ID_BYTES];
+    memcpy(message, shown->message, sizeof message);
     if (shown->slot == shown->last_slot)
-        memcpy(shown->last_message, shown->message, sizeof shown->last_message);
+        memcpy(shown->last_message, message, sizeof message);
     shown->message[0] = '\0';
+    calls_send(shown, CALL_REST, message, body, silent);
 }
 
 /* A new message that calls nobody makes no sound. Takes the body. */
@@ -147,6 +150,8 @@ static void take_buttons(struct shown_table *shown)
 void tell_go_on(struct shown_table *shown)
 {
     const struct shown_picture *picture = &shown->picture;
+    if (shown->waits)
+        return;
     threads_step(shown);
     if (shown->busy || shown->gone || shown->refused != 0)
         return;
@@ -287,7 +292,7 @@ static void forget_over(struct discord *discord, int64_t now)
 {
     struct shown_table *shown, *next;
     HASH_ITER (hh, discord->tables, shown, next)
-        if (shown->over_at > 0 && now - shown->over_at > OVER_MS && !shown->busy)
+        if (shown->over_at > 0 && now - shown->over_at > OVER_MS && !shown->busy && !shown->waits)
             forget(shown);
 }
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-enum { REFUSES = 50007 };
+enum { REFUSES = 50007, TAKEN_ALREADY = 40060 };
 
 /* The newest call. */
 static struct {
@@ -127,6 +127,45 @@ static void what_comes_before_the_acknowledgement_is_not_lost(void **state)
     loop_free(loop);
 }
 
+/* Discord would answer that it knows no such thing; what is lost is told of. */
+static void an_acknowledgement_that_was_not_taken_is_not_filled_in(void **state)
+{
+    static const int statuses[] = {0, 429, 503};
+    static struct discord discord;
+    struct loop *loop = loop_new();
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        begin(&discord, loop);
+        struct asked *asked = asked_new(&discord, "1", "token", ASKED_COMMAND);
+        snprintf(asked->user, sizeof asked->user, "7");
+        snprintf(asked->place, sizeof asked->place, "discord/5");
+        snprintf(asked->channel, sizeof asked->channel, "5");
+        asked_done(asked, &(struct post){.text = "3 cards", .table = ""});
+        is_answered(statuses[i], 0, NULL);
+        assert_string_equal(call.path, "/channels/5/messages");
+        says("My answer came too late for Discord, and is lost.");
+        asked_tell(asked, &(struct post){.text = "And so.", .table = ""});
+        assert_null(call.done);
+        asked_forget_all(&discord);
+    }
+    loop_free(loop);
+}
+
+static void an_acknowledgement_that_was_taken_before_is_filled_in(void **state)
+{
+    static struct discord discord;
+    struct loop *loop = loop_new();
+    (void)state;
+    begin(&discord, loop);
+    struct asked *asked = asked_new(&discord, "1", "token", ASKED_COMMAND);
+    asked_done(asked, &(struct post){.text = "3 cards", .table = ""});
+    is_answered(400, TAKEN_ALREADY, NULL);
+    assert_string_equal(call.path, "/webhooks/9/token/messages/@original");
+    says("3 cards");
+    asked_forget_all(&discord);
+    loop_free(loop);
+}
+
 static void what_is_written_stands_alone(void **state)
 {
     static struct discord discord;
@@ -166,6 +205,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_comes_late_is_added_to_what_was_said),
         cmocka_unit_test(what_comes_before_the_acknowledgement_is_not_lost),
+        cmocka_unit_test(an_acknowledgement_that_was_not_taken_is_not_filled_in),
+        cmocka_unit_test(an_acknowledgement_that_was_taken_before_is_filled_in),
         cmocka_unit_test(what_is_written_stands_alone),
         cmocka_unit_test(what_was_done_is_told_where_nothing_else_is),
     };

@@ -80,8 +80,34 @@ static void they_are_tried_again(void **state)
     assert_int_equal(now.ngets, 1);
 }
 
+/* An outage is over soon, and it is found out soon; a limit of a day is another thing. */
+static void an_outage_is_not_waited_for_as_long(void **state)
+{
+    char timer, shards;
+    const struct discord_settings settings = {.ngroups = 0};
+    struct discord discord = {.settings = &settings,
+                              .registering = (struct loop_timer *)&timer,
+                              .shards = (struct shards *)&shards,
+                              .up = {.event = on_event, .keep = on_keep, .recall = on_recall}};
+    int64_t longest = 0;
+    (void)state;
+    for (int i = 0; i < 30; i++) {
+        discord_register(&discord);
+        now.done(now.ctx, &(struct rest_answer){.status = i % 2 == 0 ? 503 : 0, .why = ""});
+        assert_true(now.wait >= 1000 && (i > 0 || now.wait <= MINUTE / 6));
+        longest = now.wait > longest ? now.wait : longest;
+    }
+    assert_true(longest >= 2 * MINUTE && longest <= 5 * MINUTE);
+    discord_register(&discord);
+    now.done(now.ctx, &(struct rest_answer){.status = 200, .why = ""});
+    discord_register(&discord);
+    now.done(now.ctx, &(struct rest_answer){.status = 503, .why = ""});
+    assert_true(now.wait <= MINUTE / 6);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(they_are_tried_again)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(they_are_tried_again),
+                                       cmocka_unit_test(an_outage_is_not_waited_for_as_long)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -190,7 +190,8 @@ class Errors(Played):
         await self.fake.until(lambda: self.players.table() and self.players.table().files, "it")
         gone = set()
         for code in (10008, 30046):
-            refused = self.fake.control.fail("PATCH", r"/messages/\d+$", code=code, files=True)
+            refused = self.fake.control.fail("PATCH", r"/channels/\d+/messages/\d+$", code=code,
+                                             files=True)
             await self.plays_until(lambda: refused.hits, pause=60)
             await self.fake.until(lambda: self.refused_edits() - gone, "its answer")
             [old] = self.refused_edits() - gone
