@@ -153,17 +153,16 @@ static char *write(struct discord *discord, const struct post *post)
     const struct shown_table *shown = tell_find(discord, post->table);
     const char *home = strchr(post->place, '/');
     const char *channel = shown != NULL ? shown->channel : home != NULL ? home + 1 : "";
-    cJSON *message = write_body(&(struct written_message){.text = post->text,
-                                                          .place = "",
-                                                          .table = post->table,
-                                                          .prompt = post->prompt,
-                                                          .emojis = discord->emojis,
-                                                          .settings = discord->settings,
-                                                          .choices = post->choices,
-                                                          .nchoices = post->nchoices,
-                                                          .flags = post->ncalled > 0
-                                                                       ? 0
-                                                                       : WRITE_SILENT});
+    cJSON *message =
+        write_body(&(struct written_message){.text = post->text,
+                                             .place = "",
+                                             .table = post->table,
+                                             .prompt = post->prompt,
+                                             .emojis = discord->emojis,
+                                             .settings = discord->settings,
+                                             .choices = post->choices,
+                                             .nchoices = post->nchoices,
+                                             .flags = post->ncalled > 0 ? 0 : WRITE_SILENT});
     snprintf(line, sizeof line, "The game: <#%.20s>", channel);
     if (channel[0] != '\0')
         write_added(message, line);

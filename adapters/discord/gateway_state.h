@@ -18,7 +18,7 @@ enum opcode {
 /* gateway.c */
 void gateway_keep(struct gateway *);
 void gateway_heard(struct gateway *, int64_t now, int64_t seq); /* an event of that number */
-void gateway_forget(struct gateway *); /* the session */
+void gateway_forget(struct gateway *);                          /* the session */
 bool gateway_has_session(const struct gateway *);
 int64_t gateway_random(struct gateway *, int64_t most);
 int64_t gateway_usual_wait(struct gateway *);             /* before connecting again */

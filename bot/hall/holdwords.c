@@ -118,8 +118,9 @@ void word_remove(const struct word_said *said)
     else if (word_plays(said) && seat == said->seat)
         word_answer(said, "To give up your own game, say `concede`.");
     else if (is_duel(said, seat))
-        word_answer(said, "You two are left: a moderator removes %s, or you once %s may be "
-                          "skipped or replaced; `vote end` asks to end the game.",
+        word_answer(said,
+                    "You two are left: a moderator removes %s, or you once %s may be "
+                    "skipped or replaced; `vote end` asks to end the game.",
                     table->seat[seat].name, table->seat[seat].name);
     else if (said->seat != SEAT_NONE && votes_agree(said, MOTION_REMOVE, seat))
         draft_removal(said, seat);
