@@ -96,6 +96,7 @@ struct standing {
 struct amount {
     uint8_t at, width;
     int16_t most[8];
+    int8_t lot[8];                /* a kind goes in multiples of that; 0: one by one */
     int16_t total_min, total_max; /* equal: exactly so many */
 };
 

@@ -88,6 +88,12 @@ static int counted(const struct counting *c)
 
 /* --- Bounds ----------------------------------------------------------------------------------- */
 
+/* So many of a kind are counted at once. */
+static int lot(const struct counting *c, int a, int w)
+{
+    return c->bounds[a].lot[w] > 1 ? c->bounds[a].lot[w] : 1;
+}
+
 /* Each amount in turn, those before it as they are counted. */
 static void collect(struct counting *c, const struct choosing *from)
 {
@@ -98,8 +104,9 @@ static void collect(struct counting *c, const struct choosing *from)
         c->param[c->n] = choices.at.nbound;
         c->bounds[c->n] = choices.amount;
         for (int w = 0; w < choices.amount.width; w++)
-            if (c->count[c->n][w] > choices.amount.most[w])
-                c->count[c->n][w] = 0; /* the hand is another one by now */
+            if (c->count[c->n][w] > choices.amount.most[w] ||
+                c->count[c->n][w] % lot(c, c->n, w) != 0)
+                c->count[c->n][w] = 0; /* the hand is another one by now, or a rate */
         at = chooser_count(c->context, &choices, c->count[c->n++]);
         chooser_next(c->context, &at, &choices);
     }
@@ -118,16 +125,16 @@ static void add_button(struct counting *c, const char *label, const char *comman
     c->picks->shown[c->picks->n - 1].idle = idle;
 }
 
-/* One more of a word; after the most there may be, none. */
+/* One more of a word, or one lot; after the most there may be, none. */
 static void add_kind(struct counting *c, int a, int w, const struct param *param)
 {
     char label[64], command[COMMAND_TEXT_MAX];
     int16_t count[COUNTED_MAX][WIDTH_MAX];
     memcpy(count, c->count, sizeof count);
-    const bool full = count[a][w] >= c->bounds[a].most[w] ||
-                      (count[a][w] == 0 && total(c, a) >= c->bounds[a].total_max);
-    const bool last = full || total(c, a) >= c->bounds[a].total_max;
-    count[a][w] = last ? 0 : (int16_t)(count[a][w] + 1);
+    const int more = lot(c, a, w);
+    const bool no_room = total(c, a) + more > c->bounds[a].total_max;
+    const bool full = count[a][w] + more > c->bounds[a].most[w] || (count[a][w] == 0 && no_room);
+    count[a][w] = full || no_room ? 0 : (int16_t)(count[a][w] + more);
     put_step(c, count, command, sizeof command);
     snprintf(label, sizeof label, "%s%s%s %d", param->deed != NULL ? param->deed : "",
              param->deed != NULL ? " " : "", param->field.words->word[w].name, c->count[a][w]);

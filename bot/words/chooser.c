@@ -89,6 +89,7 @@ static struct amount amount_of(const struct command_context *c, size_t m, int ar
     }
     for (int w = 0; w < field->width; w++) {
         amount.most[w] = legal->arg[arg] == ARG_FREE ? field->hi : legal->arg[arg + w];
+        amount.lot[w] = legal->arg[arg] == ARG_FREE ? 0 : (int8_t)legal->arg[arg + w];
         total += amount.most[w];
     }
     amount.total_max = (int16_t)total;
@@ -97,9 +98,24 @@ static struct amount amount_of(const struct command_context *c, size_t m, int ar
     return amount;
 }
 
+/* Of which both are multiples; 0 is as good as 1, unless there is none of that kind. */
+static int8_t common_lot(const struct amount *a, const struct amount *b, int w)
+{
+    int8_t lot = a->lot[w] > 1 ? a->lot[w] : 1, other = b->lot[w] > 1 ? b->lot[w] : 1;
+    if (a->most[w] == 0 || b->most[w] == 0)
+        return a->most[w] == 0 ? other : lot;
+    while (other != 0) {
+        const int8_t rest = (int8_t)(lot % other);
+        lot = other;
+        other = rest;
+    }
+    return lot;
+}
+
 static void widen(struct amount *sum, const struct amount *more)
 {
     for (int w = 0; w < sum->width; w++) {
+        sum->lot[w] = common_lot(sum, more, w);
         if (sum->most[w] < more->most[w])
             sum->most[w] = more->most[w];
     }

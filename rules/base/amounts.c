@@ -46,6 +46,7 @@ static bool bank_amounts(const struct base_state *s, int seat, struct amounts *o
     for (int r = 0; r < BASE_RESOURCES; r++) {
         int n = s->hand[seat][r] / rate[r];
         out->of[0].most[r] = (int16_t)(n * rate[r]);
+        out->of[0].lot[r] = rate[r];
         lots += n;
         cards += n * rate[r];
         least = n && rate[r] < least ? rate[r] : least;

@@ -185,8 +185,8 @@ static void several_are_willing_until_one_is_chosen(void **state)
     assert_non_null(strstr(now.text, " gives "));
 }
 
-/* Whoever is on turn and gets three for one, and holds three of them; -1: nobody does. */
-static int three_for_one(const struct table *table, int *give)
+/* A seat on turn that could give the bank a lot; the kind and its rate. -1: nobody could. */
+static int lot_for_bank(const struct table *table, int *give, int *rate)
 {
     struct base_view view;
     int8_t rates[BASE_RESOURCES];
@@ -195,9 +195,11 @@ static int three_for_one(const struct table *table, int *give)
     if (turn.seat == SEAT_NONE || turn.phase != PHASE_MAIN || turn.asked != 0)
         return -1;
     base_rates(&view, turn.seat, rates);
-    for (*give = 0; *give < BASE_RESOURCES; ++*give)
-        if (rates[*give] == 3 && view.hand[turn.seat][*give] >= 3)
+    for (*give = 0; *give < BASE_RESOURCES; ++*give) {
+        *rate = rates[*give];
+        if (view.hand[turn.seat][*give] >= *rate)
             return turn.seat;
+    }
     return -1;
 }
 
@@ -234,11 +236,11 @@ static void count(int who, const char *label)
 
 static void what_is_counted_goes_to_the_bank(void **state)
 {
-    int seat, give;
+    int seat, give, rate;
     char expected[64];
     (void)state;
     pressing_begin("");
-    while ((seat = three_for_one(hall_table(now.h, now.number), &give)) < 0)
+    while ((seat = lot_for_bank(hall_table(now.h, now.number), &give, &rate)) < 0 || rate != 3)
         if (!hall_move(now.h, now.number)) {
             now.number++;
             pressing_begin("");
@@ -264,6 +266,38 @@ static void what_is_counted_goes_to_the_bank(void **state)
     snprintf(expected, sizeof expected, "bank 3 %s for 1 %s", kind, other);
     pressing_pick(who, expected);
     assert_int_equal(amount(table, seat, take), had + 1);
+}
+
+/* A press for a lot: at the best rate that the seat has for the kind. */
+static void what_goes_to_the_bank_is_counted_in_lots(void **state)
+{
+    char expected[64];
+    int rates = 0;
+    (void)state;
+    for (int i = 0; i < 5000 && rates != (1 << 2 | 1 << 3 | 1 << 4); i++) {
+        const struct table *table = hall_table(now.h, now.number);
+        int give, rate, seat = table != NULL ? lot_for_bank(table, &give, &rate) : -1;
+        if (seat >= 0 && !(rates >> rate & 1)) {
+            const int who = pressing_person(table->seat[seat].name);
+            const char *kind = base_resource_words.word[give].name,
+                       *other = base_resource_words.word[(give + 1) % BASE_RESOURCES].name;
+            pressing_press(who, "Trade");
+            pressing_pick(who, "bank");
+            snprintf(expected, sizeof expected, "give %s", kind);
+            count(who, expected);
+            snprintf(expected, sizeof expected, "get %s", other);
+            count(who, expected);
+            snprintf(expected, sizeof expected, "Bank %d:1: %d %s for 1 %s", rate, rate, kind,
+                     other);
+            assert_string_equal(label_of(who, "Bank"), expected);
+            rates |= 1 << rate;
+        }
+        if (table == NULL || !hall_move(now.h, now.number)) {
+            now.number += table != NULL;
+            pressing_begin("");
+        }
+    }
+    assert_int_equal(rates, 1 << 2 | 1 << 3 | 1 << 4);
 }
 
 /* Not that there are no cards for it. */
@@ -362,6 +396,7 @@ int main(void)
         TEST(the_robber_and_cards_are_asked_once),
         TEST(several_are_willing_until_one_is_chosen),
         TEST(what_is_counted_goes_to_the_bank),
+        TEST(what_goes_to_the_bank_is_counted_in_lots),
         TEST(why_nothing_is_traded_is_said),
         TEST(a_list_of_one_is_a_button),
         cmocka_unit_test(a_command_that_does_not_fit_is_not_to_be_picked),
