@@ -2,6 +2,7 @@
 """Slash commands: registered when they have changed and where they belong; what is offered while
 somebody types."""
 
+import itertools
 import os
 import re
 import sys
@@ -17,7 +18,7 @@ OPTIONS = (("build", "piece", {}), ("build", "place", {"piece": "road"}),
            ("build", "place", {"piece": "settlement"}), ("discard", "cards", {}),
            ("rob", "hex", {}), ("bank", "give", {}), ("offer", "give", {}), ("play", "card", {}))
 OF_ONE_HAND = ("discard", "bank", "play", "offer")
-STEPS, ENOUGH = 600, 100
+ENOUGH = 100
 
 
 class Commands(Played):
@@ -149,9 +150,9 @@ class Commands(Played):
     async def test_offered_is_what_the_typist_may_do_and_nothing_of_other_hands(self):
         self.n_offered = 0
         players = Typists(self.fake, self.folk)
-        await self.begin(players)
+        await self.begin(players, "points=10")
         stranger = self.fake.user("Eve")
-        for number in range(STEPS):
+        for number in itertools.count():
             if self.n_offered > ENOUGH or players.is_over():
                 break
             if not await players.step():
