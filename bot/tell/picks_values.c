@@ -34,6 +34,21 @@ static void describe(struct step *step, struct pick *pick, const char *place)
     step->pictured |= shown;
 }
 
+/* "Ben · 5 cards", as everybody knows, of a value that is a player. */
+static void add_cards(const struct step *step, const struct choices *choices, int i, char *label,
+                      size_t size)
+{
+    const struct verb *verb = &step->context.game->verbs[choices->at.verb];
+    const int seat = step->context.legal[choices->choice[i].legal]
+                         .arg[verb_arg_at(verb, choices->at.nbound)];
+    const size_t n = strlen(label);
+    if (verb->params[choices->at.nbound].field.kind != FIELD_SEAT || seat < 0 ||
+        step->host->scene.resources == NULL)
+        return;
+    const int cards = step->host->scene.seat[seat].cards;
+    snprintf(label + n, size - n, " · %d card%s", cards, cards == 1 ? "" : "s");
+}
+
 static void add_value(struct step *step, const struct choices *choices, int i)
 {
     char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX], whole[COMMAND_TEXT_MAX + 8];
@@ -43,8 +58,9 @@ static void add_value(struct step *step, const struct choices *choices, int i)
     snprintf(whole, sizeof whole, "%s%s",
              done && picks_asked_again(step->hosted->table, choices->at.verb) ? ".sure " : "",
              command);
-    struct pick *pick = picks_add(step->picks, label, whole);
     text_place(&step->host->scene, label, &step->host->line);
+    add_cards(step, choices, i, label, sizeof label);
+    struct pick *pick = picks_add(step->picks, label, whole);
     if (pick != NULL && step->host->line.len > 0)
         describe(step, pick, label);
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include <cmocka.h>
 
@@ -282,6 +283,43 @@ static void what_each_owes_is_told(void **state)
     assert_null(strstr(now.text, "): "));
 }
 
+/* "Bob · 5 cards", of one of them. */
+static bool is_victim(const struct table *table, const char *label)
+{
+    char expected[128];
+    for (int s = 0; s < table->nseats; s++) {
+        const int n = hand_size(table, s);
+        snprintf(expected, sizeof expected, "%s · %d card%s", table->seat[s].name, n,
+                 n == 1 ? "" : "s");
+        if (strcasecmp(label, expected) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Of several on one hex; where it is one, nobody is asked. */
+static void whom_to_rob_is_told_with_their_cards(void **state)
+{
+    size_t nvictims = 0;
+    (void)state;
+    pressing_begin("points=10");
+    const struct table *table = hall_table(now.h, 1);
+    for (; nvictims == 0; assert_true(nvictims > 0 || hall_move(now.h, 1))) {
+        const int who = pressing_awaited(table);
+        const bool robs = table->game->turn(table->state).phase == PHASE_ROBBER;
+        for (size_t i = 0, nhexes = 1; robs && nvictims == 0 && i < nhexes; i++) {
+            pressing_press(who, "Rob");
+            nhexes = now.own[who].n;
+            if (strncmp(now.own[who].of[i].command, "rob ", 4) != 0)
+                continue;
+            pressing_pick(who, now.own[who].of[i].command);
+            nvictims = now.own[who].n;
+        }
+        for (size_t v = 0; v < nvictims; v++)
+            assert_true(is_victim(table, now.own[who].of[v].label));
+    }
+}
+
 static void places_are_chosen_by_their_hex(void **state)
 {
     (void)state;
@@ -332,6 +370,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_message_is_the_same_after_a_restart, pressing_setup,
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(what_each_owes_is_told, pressing_setup, hall_teardown),
+        cmocka_unit_test_setup_teardown(whom_to_rob_is_told_with_their_cards, pressing_setup,
+                                        hall_teardown),
         cmocka_unit_test_setup_teardown(places_are_chosen_by_their_hex, pressing_setup,
                                         hall_teardown),
     };
