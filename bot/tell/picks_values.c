@@ -39,8 +39,8 @@ static void add_cards(const struct step *step, const struct choices *choices, in
                       size_t size)
 {
     const struct verb *verb = &step->context.game->verbs[choices->at.verb];
-    const int seat = step->context.legal[choices->choice[i].legal]
-                         .arg[verb_arg_at(verb, choices->at.nbound)];
+    const int seat =
+        step->context.legal[choices->choice[i].legal].arg[verb_arg_at(verb, choices->at.nbound)];
     const size_t n = strlen(label);
     if (verb->params[choices->at.nbound].field.kind != FIELD_SEAT || seat < 0 ||
         step->host->scene.resources == NULL)

@@ -5,9 +5,11 @@ import base64
 import os
 import sys
 import unittest
+from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from case import Case
+from fake import interactions
 from rawbot import NOBODY, PICTURE, ROLL, button, menu, row, text
 
 V2 = 1 << 15
@@ -176,6 +178,7 @@ class Rules(Judged):
                 await self.fails(self.post(bad))
                 await self.passes(self.post(good))
 
+    @mock.patch.object(interactions, "ACKNOWLEDGE", 3600)  # what is said is judged, not when
     async def test_the_same_in_edits_callbacks_and_follow_ups(self):
         await self.post(text("x"))
         message = self.fake.channel.messages[-1]
