@@ -126,9 +126,12 @@ static bool tell_maker(struct host *host, struct hosted *hosted, int maker,
     return true;
 }
 
-/* After a while a computer player goes on as with the answers that it has. */
+/* After a while a computer player goes on as with the answers that it has; where people have a time
+ * for theirs, that is when it is over. */
 static bool go_on(struct host *host, struct hosted *hosted, int maker)
 {
+    if (hosted->clock.rules->limit[ASK_ANSWER] > 0)
+        return false;
     steps_computer(host, hosted, maker);
     return true;
 }

@@ -35,6 +35,11 @@ static int begin_with_computers(void **state)
     return begin_among_computers(state, "open points=8");
 }
 
+static int begin_live_with_computers(void **state)
+{
+    return begin_among_computers(state, "open points=8 clock=live");
+}
+
 static int begin_slow_with_computers(void **state)
 {
     return begin_among_computers(state, "open points=8 clock=slow");
@@ -161,16 +166,15 @@ static void an_offer_survives_a_restart(void **state)
 }
 
 /* Computer players ask people too. Who does not answer holds nobody up. */
-static void a_computer_waits_a_while_only(void **state)
+static void wait_for_people(struct hall *h, int64_t ms)
 {
-    struct hall *h = *state;
     int nwaits = 0;
     for (int i = 0; i < 2000 && !hall_table(h, 1)->closed; i++) {
         const struct table *table = hall_table(h, 1);
         struct turn turn = table->game->turn(table->state);
         if (turn.asked != 0 && !table_has_person(table, turn.seat)) {
             uint32_t before = table->seq;
-            hall_wait(h, 19999);
+            hall_wait(h, ms - 1);
             assert_int_equal(table->seq, before);
             hall_wait(h, 1);
             assert_true(hall_table(h, 1)->seq > before);
@@ -182,7 +186,17 @@ static void a_computer_waits_a_while_only(void **state)
     assert_true(nwaits > 0);
 }
 
-/* Where it would hold people up for days, they do not ask. */
+static void a_computer_waits_a_while_only(void **state)
+{
+    wait_for_people(*state, 20 * 1000);
+}
+
+/* So long as the rules of the clock say that an answer may take. */
+static void a_computer_waits_for_answers_in_time(void **state)
+{
+    wait_for_people(*state, 30 * 1000);
+}
+
 static int begin_slow_choosing(void **state)
 {
     return deal_setup(state, "points=20 clock=slow offers=choose");
@@ -201,6 +215,7 @@ static void where_the_maker_chooses_slow_games_trade_too(void **state)
     assert_int_equal(deal_amount(h, deal.maker, deal.want), had + 1);
 }
 
+/* Where it would hold people up for days, they do not ask. */
 static void slow_computers_ask_nobody(void **state)
 {
     struct hall *h = *state;
@@ -247,6 +262,7 @@ int main(void)
         TEST(an_offer_survives_a_restart),
         AT(begin_with_computers, a_computer_waits_a_while_only),
         AT(begin_slow_choosing, where_the_maker_chooses_slow_games_trade_too),
+        AT(begin_live_with_computers, a_computer_waits_for_answers_in_time),
         AT(begin_slow_with_computers, slow_computers_ask_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
