@@ -170,8 +170,8 @@ static void join(struct telling *telling, const struct fact *fact, bool bare,
         }
     }
     out_add(out, clause->s);
-    telling->subject = subject;
-    telling->asks = false;
+    telling->subject = telling->others ? SEAT_NONE : subject;
+    telling->asks = telling->others = false;
 }
 
 static void tell_rows(struct telling *telling, const struct sayings *of)

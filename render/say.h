@@ -20,6 +20,7 @@ struct telling {
     size_t told, n, at; /* the first are not told again */
     struct text *out;
     int subject; /* of the last clause: a seat, or SEAT_NONE */
+    bool others; /* it ends with what somebody else does: the next one names its subject */
     bool asks;   /* the clause begins a line of its own: the viewer is asked something */
     enum detail detail;
 };

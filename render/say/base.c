@@ -91,12 +91,14 @@ static void add_sum(const struct telling *telling, const struct fact *fact, stru
 }
 
 /* "rolls 7; discards 4 wool, Anna discards …": the roller's own discard goes on with the clause. */
-static void add_to_roll(const struct telling *telling, const struct fact *roll,
-                        const struct fact *item, bool first, struct text *out)
+static void add_to_roll(struct telling *telling, const struct fact *roll, const struct fact *item,
+                        bool first, struct text *out)
 {
     const bool own = first && item->kind == FACT_DISCARDED && item->seat == roll->seat;
     out_add(out, own ? ";" : first ? ": " : ", ");
     (own ? add_discard : add_roll_item)(telling, item, out);
+    telling->others =
+        item->seat != roll->seat && (item->kind == FACT_DISCARDED || item->kind == FACT_OWES);
 }
 
 static void tell_roll(struct telling *telling, const struct fact *fact, struct text *out)

@@ -37,6 +37,21 @@ static const char *told(int viewer, const struct fact *facts, size_t before, siz
 static const struct fact rolled = {FACT_ROLLED, BRUNO, 0, {3, 5}, {0}};
 static const struct fact road = {FACT_ROAD, BRUNO, 0, {13}, {0}};
 
+/* What follows somebody else's discard is not theirs. */
+static void after_another_the_subject_is_named(void **state)
+{
+    (void)state;
+    const struct fact seven = {FACT_ROLLED, DAN, 0, {3, 4}, {0}};
+    const struct fact four = {FACT_DISCARDED, BRUNO, 0, {4, 0, 0, 0, 0}, {0}};
+    const struct fact own = {FACT_DISCARDED, DAN, 0, {5, 0, 0, 0, 0}, {0}};
+    const struct fact robber = {FACT_ROBBER, DAN, 0, {15}, {0}};
+    const struct fact stolen = {FACT_STOLEN, DAN, 1 << DAN | 1 << ANNA, {ANNA}, {2}};
+    TOLD(ANNA, 0, "Dan rolls 7: Bruno discards 4 brick. Dan robs you of 1 wool on p.", seven, four,
+         robber, stolen);
+    TOLD(ANNA, 0, "Dan rolls 7; discards 5 brick; robs you of 1 wool on p.", seven, own, robber,
+         stolen);
+}
+
 static void a_turn_is_a_line(void **state)
 {
     (void)state;
@@ -101,8 +116,8 @@ static void discards_stand_with_the_roll(void **state)
     const struct fact robber = {FACT_ROBBER, BRUNO, 0, {4}, {0}};
 
     TOLD(CARLA, 0, "Bruno rolls 7: Dan discards 5 lumber.", seven, dan_owes, dan);
-    TOLD(CARLA, 0, "Bruno rolls 7: Dan discards 5, Anna discards 4; moves the robber to e.", seven,
-         anna_owes, dan_owes, dan, anna, robber);
+    TOLD(CARLA, 0, "Bruno rolls 7: Dan discards 5, Anna discards 4. Bruno moves the robber to e.",
+         seven, anna_owes, dan_owes, dan, anna, robber);
     TOLD(CARLA, 0, "Bruno rolls 7; discards 4 lumber, Dan discards 5 lumber.", seven,
          {FACT_OWES, BRUNO, 0, {4}, {0}}, dan_owes,
          {FACT_DISCARDED, BRUNO, 0, {0, 4, 0, 0, 0}, {0}}, dan);
@@ -162,6 +177,7 @@ static void an_own_offer_is_told_in_full(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(after_another_the_subject_is_named),
         cmocka_unit_test(a_turn_is_a_line),
         cmocka_unit_test(a_line_holds_what_matters_most),
         cmocka_unit_test(discards_stand_with_the_roll),
