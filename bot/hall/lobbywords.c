@@ -214,6 +214,7 @@ static const char *free_name(const struct table *table)
     return names[i];
 }
 
+/* Who typed the name of a person means to invite them. */
 static void answer_kinds(const struct word_said *said, const struct game *game)
 {
     char list[160] = "";
@@ -222,7 +223,10 @@ static void answer_kinds(const struct word_said *said, const struct game *game)
         if (player_find(game, player_kinds[i]->name) == player_kinds[i])
             n += (size_t)snprintf(list + n, sizeof list - n, "%s`add %s`", n > 0 ? ", " : "",
                                   player_kinds[i]->name);
-    word_answer(said, "Computer players of %s: %s.", game->name, list);
+    word_answer(said,
+                "%.32s is no computer player; people come with `invite`. Computer players of %s: "
+                "%s.",
+                said->rest, game->name, list);
 }
 
 void lobby_join_computer(struct host *host, struct hosted *hosted, const char *kind)

@@ -249,7 +249,7 @@ const struct verb table_verbs[TABLE_VERBS] = {
                              "alone. On Discord `dm` sends your hand as a direct message. "
                              "`unseen` shows it when you press a button. `usual` is the way of "
                              "the place.",
-                     .example = "hands dm"},
+                     .example = "hands usual"},
     [TABLE_PING] = {.name = "ping",
                     .nparams = 1,
                     .params = pinged,

@@ -63,6 +63,17 @@ struct refusal decide_bank(struct draft *d, const struct move *m)
     return GRANTED;
 }
 
+/* Why the seat on turn does not trade yet (B-TRADE-1): cards are discarded first and the robber
+ * moves (B-SEVEN-2, B-ROB-3), and free roads are built (B-DEV-3). */
+static struct refusal trade_comes_later(const struct base_state *s)
+{
+    if (s->phase == PHASE_DISCARD || s->phase == PHASE_ROBBER)
+        return REFUSE(ROBBER_BEFORE_OFFERS, s->seat);
+    if (s->phase == PHASE_FREE_ROADS)
+        return REFUSE(ROADS_BEFORE_OFFERS, s->seat);
+    return REFUSE(NO_OFFERS_NOW, s->seat);
+}
+
 /* Whether players trade now (B-TRADE-1); a seat that owes something is told what. */
 static struct refusal offers_open(const struct base_state *s, int seat)
 {
@@ -71,8 +82,7 @@ static struct refusal offers_open(const struct base_state *s, int seat)
     if (s->option[OPT_TRADE] == TRADE_BANK_ONLY)
         return REFUSE_PLAINLY(NO_PLAYER_TRADE);
     if (s->phase != PHASE_MAIN)
-        return seat == s->seat || s->owes[seat] ? only_in_main(s, seat)
-                                                : REFUSE(NO_OFFERS_NOW, s->seat);
+        return seat == s->seat || s->owes[seat] ? only_in_main(s, seat) : trade_comes_later(s);
     return base_trade_open(s) ? GRANTED : REFUSE_PLAINLY(NO_TRADE_AFTER_BUILDING);
 }
 

@@ -37,8 +37,8 @@ static const struct param play[] = {
      .when_value = ANY_VALUE,
      .unlisted = BASE_DEVS - VICTORY_POINT,
      .help = "the development card",
-     .none = "You have no development card that can be played now; `buy` gets one, for 1 wool, 1 "
-             "grain and 1 ore."},
+     .none = "You have no development card that can be played now: one bought this turn can be "
+             "from your next turn on; `buy` gets one, for 1 wool, 1 grain and 1 ore."},
     {.field = {"kind", FIELD_WORD, 1, 0, 0, &base_resource_words, NULL},
      .when_param = PLAY_CARD,
      .when_value = MONOPOLY,

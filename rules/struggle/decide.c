@@ -109,6 +109,14 @@ static struct refusal discards_owed(const struct struggle_state *s, int seat)
     return REFUSE(DISCARDS_OWED, (int16_t)other, s->owes[other]);
 }
 
+struct refusal struggle_market_has(const struct struggle_state *s, enum refusal_code code)
+{
+    struct refusal no = {.code = code};
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        no.arg[r] = s->market[r];
+    return no;
+}
+
 struct refusal struggle_check_turn(const struct struggle_state *s, int seat)
 {
     if (s->phase == STRUGGLE_PHASE_OVER)
@@ -125,7 +133,7 @@ struct refusal struggle_check_turn(const struct struggle_state *s, int seat)
     case STRUGGLE_PHASE_DESTINY:
         return REFUSE_PLAINLY(DESTINY_FIRST);
     case STRUGGLE_PHASE_MARKET:
-        return REFUSE_PLAINLY(MARKET_DAY_FIRST);
+        return struggle_market_has(s, REFUSED_MARKET_DAY_FIRST);
     case STRUGGLE_PHASE_TRADE:
     case STRUGGLE_PHASE_BUILD:
     case STRUGGLE_PHASE_ROBBERY:

@@ -32,6 +32,8 @@ struct refusal struggle_check_turn(const struct struggle_state *, int seat);
 /* The same where phase is what is owed; nothing: the refusal where nothing of the kind is. */
 struct refusal struggle_check_owed(const struct struggle_state *, int seat,
                                    enum struggle_phase phase, enum refusal_code nothing);
+/* One that tells what the market has. */
+struct refusal struggle_market_has(const struct struggle_state *, enum refusal_code);
 struct refusal struggle_not_held(const int8_t cards[BASE_RESOURCES]);
 
 /* The cards of a SOME argument; none where it is left out. Returns how many. */

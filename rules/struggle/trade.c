@@ -40,12 +40,8 @@ static struct refusal check_market(const struct struggle_state *s, const int8_t 
     for (int r = 0; r < BASE_RESOURCES; r++)
         if (give[r] && take[r])
             return REFUSE(SAME_BOTH_SIDES, (int16_t)r);
-    if (!struggle_covers(s->market, take)) {
-        struct refusal no = REFUSE_PLAINLY(NOT_IN_MARKET);
-        for (int r = 0; r < BASE_RESOURCES; r++)
-            no.arg[r] = s->market[r];
-        return no;
-    }
+    if (!struggle_covers(s->market, take))
+        return struggle_market_has(s, REFUSED_NOT_IN_MARKET);
     return struggle_covers(s->hand[s->seat], give) ? GRANTED : struggle_not_held(give);
 }
 
@@ -149,12 +145,8 @@ static struct refusal pick_of_hand(struct struggle_draft *d, int seat, int card)
 /* S-EVENT-2 */
 static struct refusal pick_of_market(struct struggle_draft *d, int seat, int card)
 {
-    if (!d->s->market[card]) {
-        struct refusal no = REFUSE_PLAINLY(NOT_IN_MARKET);
-        for (int r = 0; r < BASE_RESOURCES; r++)
-            no.arg[r] = d->s->market[r];
-        return no;
-    }
+    if (!d->s->market[card])
+        return struggle_market_has(d->s, REFUSED_NOT_IN_MARKET);
     struggle_tell(d, STRUGGLE_FACT_PICKED, seat, card, 0);
     int next = struggle_top_card(d);
     if (next >= 0)

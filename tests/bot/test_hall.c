@@ -170,7 +170,8 @@ static void players_are_added_and_removed(void **state)
     hall_say(h, "alice", "add");
     assert_hall(h, "Robin, a computer player, joins oak (3 of 4)");
     hall_say(h, "alice", "add genius");
-    assert_hall(h, "Computer players of The Settlers of Catan: `add random`, `add greedy`.");
+    assert_hall(h, "genius is no computer player; people come with `invite`. Computer players of "
+                   "The Settlers of Catan: `add random`, `add greedy`.");
     hall_say(h, "bob", "remove alice");
     assert_hall(h, "Only alice or a moderator");
     hall_say(h, "bob", "remove robin");

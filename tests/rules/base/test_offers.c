@@ -185,11 +185,32 @@ static void a_robbery_leaves_no_offer_open(void **state)
     struct position p;
     open_three_offers(&p);
     does(&p, 0, "play knight");
-    refused(&p, 1, "offer 1 ore for 1 grain", "NO_OFFERS_NOW");
+    refused(&p, 1, "offer 1 ore for 1 grain", "ROBBER_BEFORE_OFFERS");
     does(&p, 0, "rob k");
     assert_int_equal(open_offers(&p), 0);
     does(&p, 1, "offer 1 ore for 1 grain"); /* the turn's numbers go on */
     assert_int_equal(told_of(&p, FACT_OFFERED, 1)->open[0], 4);
+}
+
+/* B-TRADE-1, B-SEVEN-2, B-DEV-3: what comes first is named, also by who is not on turn. */
+static void what_comes_before_trading_is_named(void **state)
+{
+    (void)state;
+    struct position p;
+    open_market(&p, "");
+    put_settlement(&p, 0, "c2");
+    deal(&p, 0, "1 road-building");
+    main_of(&p, 0);
+    does(&p, 0, "play road-building");
+    refused(&p, 1, "offer 1 ore for 1 grain", "ROADS_BEFORE_OFFERS");
+    position_open(&p, 4, "");
+    give(&p, 1, "1 ore");
+    give(&p, 3, "8 wool"); /* four of which are owed */
+    turn_of(&p, 2);
+    refused(&p, 1, "offer 1 ore for 1 grain", "NO_OFFERS_NOW");
+    dice_fall(&p, 3, 4);
+    does(&p, 2, "roll");
+    refused(&p, 1, "offer 1 ore for 1 grain", "ROBBER_BEFORE_OFFERS");
 }
 
 /* Who is refused hears of the offers that can be answered. */
@@ -277,6 +298,7 @@ int main(void)
         cmocka_unit_test(an_offer_to_the_player_on_turn_trades_at_once),
         cmocka_unit_test(what_closes_offers),
         cmocka_unit_test(a_robbery_leaves_no_offer_open),
+        cmocka_unit_test(what_comes_before_trading_is_named),
         cmocka_unit_test(refusals_name_what_is_open),
         cmocka_unit_test(offers_are_limited),
         cmocka_unit_test(a_muted_seat_is_not_asked),
