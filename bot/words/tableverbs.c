@@ -61,7 +61,8 @@ REST(substituted, "player", false,
      "greedy, to hold your seat; or somebody who is away, to take their place");
 REST(quiet_hours, "hours", true, "as in 22-7 utc+2, or off; left out: tells them");
 REST(gone, "time", true, "as in 3d, 12h or 90m, or off; left out: tells until when");
-REST(privately, "how", true, "dm or unseen, message or notice; left out: tells how it is");
+REST(privately, "how", true,
+     "message, notice or usual, on Discord dm, unseen or usual; left out: tells how it is");
 REST(pinged, "whether", true, "on or off; left out: tells how it is");
 REST(banned, "player", true, "who may sit down here no more; left out: lists them");
 REST(unbanned, "player", false, "who may sit down here again");

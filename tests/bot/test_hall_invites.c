@@ -213,6 +213,8 @@ static void private_lines_come_as_people_wish(void **state)
     assert_hall(h, "answer bob: In slow games: no quiet hours, you discard yourself.\n");
     hall_say(h, "bob", "private loud");
     assert_hall(h, "Say `hands message` or `hands notice`, or `hands usual`.");
+    hall_say(h, "bob", "help hands");
+    assert_hall(h, "For example: `hands usual`");
     hall_say(h, "bob", "private message"); /* at no table yet */
     assert_hall(h, "answer bob: Hands come to you as messages.\n");
     begin(h);
