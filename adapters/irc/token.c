@@ -14,7 +14,7 @@ static void prove(const unsigned char key[TOKEN_KEY_BYTES], const char *network,
                   const char id[TOKEN_ID], char out[TOKEN_PROOF])
 {
     unsigned char mac[crypto_generichash_BYTES];
-    char nth[16]; /* no network has a line feed in its name */
+    char nth[16] = ""; /* no network has a line feed in its name */
     const size_t n = nvoid > 0 ? (size_t)snprintf(nth, sizeof nth, "\n%u", nvoid) : 0;
     crypto_generichash_state state;
     crypto_generichash_init(&state, key, TOKEN_KEY_BYTES, sizeof mac);
