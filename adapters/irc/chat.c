@@ -120,7 +120,7 @@ void chat_busy(struct chat_network *net, const char *nick)
 {
     if (!chat_floods(net, nick))
         return;
-    chat_say(net, &(struct irc_post){.rank = PACE_REPLY,
+    chat_say(net, &(struct irc_post){.rank = PACE_SERVICE,
                                      .nick = nick,
                                      .notice = true,
                                      .text = "Too much is waiting; try again in a moment."});

@@ -82,6 +82,8 @@ static bool is_long(const struct post *post)
 
 static enum pace_rank rank_of(const struct post *post)
 {
+    if (post->flood)
+        return PACE_SERVICE; /* before all that they asked for */
     if (post->audience == AUDIENCE_TABLE)
         return post->kind == POST_BOARD ? PACE_BOARD : PACE_TURN;
     const bool asked = post->kind == POST_BOARD || (post->kind == POST_ANSWER && is_long(post));

@@ -28,7 +28,7 @@
 #include <stdint.h>
 
 enum pace_rank {
-    PACE_SERVICE, /* JOIN, WHO, NICK: what keeps us in the game */
+    PACE_SERVICE, /* JOIN, WHO, NICK: what keeps us in the game; that somebody asks for too much */
     PACE_REPLY,   /* to a person, privately */
     PACE_TURN,    /* what happened, and who is awaited */
     PACE_BOARD,
@@ -57,7 +57,8 @@ enum {
     PACE_GROUP_LINES = 100,
     PACE_TARGET_LINES = 200, /* waiting for one target */
     PACE_ASKED_LINES = 24,   /* waiting of what one person wished: then no more chatter for them;
-                                at twice that, nothing more that they wish, but in channels */
+                                at twice that, nothing more that they wish, but in channels and
+                                PACE_SERVICE */
     PACE_LINES = 4000,       /* waiting in all */
     PACE_KEPT_LINES = 60,    /* for a target to which nothing can leave now */
     PACE_TEXT_MAX = 510      /* bytes of a line; longer ones are cut */

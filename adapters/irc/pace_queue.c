@@ -160,7 +160,7 @@ size_t pace_waiting_of(const struct pace *pace, uint64_t who)
 static bool asks_too_much(const struct pace *pace, const struct pace_group *added)
 {
     const size_t most = added->rank == PACE_CHATTER ? PACE_ASKED_LINES : 2 * PACE_ASKED_LINES;
-    return added->who && added->address != PACE_CHANNEL &&
+    return added->who && added->rank != PACE_SERVICE && added->address != PACE_CHANNEL &&
            pace_waiting_of(pace, pace_who(added->who)) >= most;
 }
 

@@ -178,10 +178,13 @@ static void only_so_much_waits(void **state)
     while (tell("mal", PACE_REPLY, text))
         snprintf(text, sizeof text, "%zu", n++);
     assert_int_equal(pace_waiting(pace), 2 * PACE_ASKED_LINES);
+    assert_true(tell("mal", PACE_SERVICE, "too much")); /* comes first, else it would be late */
     assert_false(add_to("@mal", "mal", PACE_PERSON, PACE_REPLY, "hand"));
     assert_true(add_to("@mal", NULL, PACE_PERSON, PACE_REPLY, "It is your turn."));
     assert_true(tell_all("mal", "mal takes red."));
     assert_true(tell("bo", PACE_CHATTER, "rules"));
+    pump_all();
+    assert_memory_equal(strstr(sent, " mal:"), " mal:too much ", 14);
 }
 
 /* --- What nobody asked for -------------------------------------------------------------------- */

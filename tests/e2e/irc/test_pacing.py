@@ -133,6 +133,16 @@ class Fairness(unittest.TestCase):
                 mal.expect(":bot!.* NOTICE mal ")
         self.assertEqual(self.complaints(mal), 1)
 
+    def test_who_floods_is_told_soon(self):
+        """Before all that they asked for, however long that is."""
+        bo, mal = self.client("bo"), self.client("mal")
+        self.open_table(bo, mal)
+        mal.send(*[f"PRIVMSG bot :help {word}" for word in WORDS[:5] * 8])
+        n = 0
+        while not re.search(COMPLAINT, mal.expect(":bot!.* NOTICE mal ")):
+            n += 1
+        self.assertLess(n, 9)
+
     def complaints(self, client):
         return sum(1 for line in client.seen if re.search(f" NOTICE .* :{COMPLAINT}", line))
 

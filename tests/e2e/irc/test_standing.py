@@ -276,7 +276,7 @@ class Standing(Staged):
 
     def test_how_long_it_took_is_logged(self):
         net, = self.begin()
-        for tables, text, answer in (("0 tables", "!open extra", f"PRIVMSG {CHANNEL} :"),
+        for tables, text, answer in (("0 tables", "!open extra", f"PRIVMSG {CHANNEL} :al joins"),
                                      ("1 table", "!tables", "NOTICE al :oak")):
             began = time.monotonic()
             self.service.start()
