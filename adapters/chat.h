@@ -74,6 +74,10 @@ enum reach {
     REACH_BACK   /* it does after all: those that paused say so */
 };
 
+/* Whether somebody with that uid is missed, who was called by that name when they sat down; "": it
+ * is not known. */
+typedef bool chat_misses(void *of, const char *uid, const char *name);
+
 /* The host as an adapter sees it. */
 struct chat_host {
     void *ctx;
@@ -90,11 +94,14 @@ struct chat_host {
     void (*presence)(void *ctx, const char *uid, bool present);
     /* Of all whose uids begin so these n are there, `size` bytes apart, and nobody else. */
     void (*roll_call)(void *ctx, const char *all, size_t size, const char *uids, size_t n);
+    /* Of all whose uids begin so, who is missed is not there. Of the others it tells nothing; who
+     * sits at tables alone that are cut off is not asked about. */
+    void (*look_round)(void *ctx, const char *all, chat_misses *, void *of);
     /* Somebody who is there now has not got what was posted to them alone: where they are awaited
      * they are told again. */
     void (*unheard)(void *ctx, const char *uid);
-    /* Whether they have a seat somewhere, or one waits for them. */
-    bool (*seated)(void *ctx, const char *uid);
+    /* Whether they have a seat, or one waits for them, at that place. NULL: somewhere. */
+    bool (*seated)(void *ctx, const char *uid, const char *place);
     /* Nothing can be posted any more where the table is: it pauses, or closes before its game. */
     void (*gone)(void *ctx, const char *table);
     /* About all tables of a place. */

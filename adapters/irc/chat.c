@@ -35,17 +35,6 @@ void chat_uid(const struct chat_network *net, const char *key, char out[CHAT_PLA
     snprintf(out, CHAT_PLACE_MAX, "irc:%s/%s", net->config->section.name, key);
 }
 
-void chat_present(struct chat_network *net, const char *key, bool present)
-{
-    char uid[CHAT_PLACE_MAX];
-    struct ircchat *chat = net->chat;
-    if (key[0] == '\0')
-        return;
-    chat_uid(net, key, uid);
-    chat->chat.host.presence(chat->chat.host.ctx, uid, present);
-    chat->up.stirred(chat->up.ctx);
-}
-
 /* --- Saying ----------------------------------------------------------------------------------- */
 
 bool chat_say(struct chat_network *net, const struct irc_post *post)
@@ -223,7 +212,7 @@ static bool is_seated(void *ctx, const char *key)
     const struct chat_network *net = ctx;
     const struct chat_host *host = &net->chat->chat.host;
     chat_uid(net, key, uid);
-    return host->seated(host->ctx, uid);
+    return host->seated(host->ctx, uid, NULL);
 }
 
 static bool connect_network(struct chat_network *net)

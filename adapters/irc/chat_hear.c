@@ -181,7 +181,8 @@ static void hear(struct chat_network *net, struct said *said, enum who_proof pro
     if (proof == WHO_PROVEN)
         irc_key(net->irc, said->nick, key);
     said->key = key;
-    chat_present(net, key, true);
+    if (key[0] != '\0')
+        chat_came(net, key);
     if (is_number(said->text))
         choose(net, said);
     else
@@ -295,7 +296,7 @@ static void on_connected(struct chat_network *net)
 static void on_came(struct chat_network *net, const struct irc_event *event)
 {
     if (!event->self && event->proof == WHO_PROVEN) {
-        chat_present(net, event->key, true);
+        chat_came(net, event->key);
         chat_catch_up(net, event->key);
     } else if (!event->self && event->proof == WHO_UNKNOWN && chat_any_missed(net)) {
         irc_ask(net->irc, event->nick);
@@ -319,6 +320,17 @@ static void on_bounced(struct chat_network *net, const struct irc_event *event)
     chat_say(net,
              &(struct irc_post){
                  .rank = PACE_TURN, .channel = person->channel, .tag = person->tag, .text = text});
+}
+
+/* Who was not proven, and has another nick or none now, may be missed. */
+static void on_gone(struct chat_network *net, const struct irc_event *event)
+{
+    if (event->kind == IRC_RENAMED && event->key[0] != '\0')
+        chat_called(net, event->key, event->to);
+    else if (event->key[0] != '\0')
+        chat_went(net, event->key);
+    else
+        chat_look_round(net);
 }
 
 void chat_event(void *ctx, const struct irc_event *event)
@@ -353,7 +365,8 @@ void chat_event(void *ctx, const struct irc_event *event)
             chat_keep_out(net, event->channel);
         break;
     case IRC_GONE:
-        chat_present(net, event->key, false);
+    case IRC_RENAMED:
+        on_gone(net, event);
         break;
     case IRC_LISTED:
         chat_listed(net);
@@ -368,7 +381,6 @@ void chat_event(void *ctx, const struct irc_event *event)
         chat_missed(net, event->key);
         break;
     case IRC_QUIT:
-    case IRC_RENAMED:
     case IRC_NOTICE:
     case IRC_SHUT_OUT:
     case IRC_LOGGED_IN:

@@ -149,6 +149,13 @@ void chat_catch_up(struct chat_network *net, const char *key)
     chat->up.stirred(chat->up.ctx);
 }
 
+void chat_called(struct chat_network *net, const char *key, const char *nick)
+{
+    struct chat_person *person = key[0] == '~' ? chat_person_find(net, key) : NULL;
+    if (person != NULL)
+        snprintf(person->nick, sizeof person->nick, "%s", nick);
+}
+
 /* Lists leave in order: those before it never will. */
 void chat_list_left(struct chat_network *net, uint32_t mark)
 {
@@ -230,6 +237,7 @@ static bool bind_token(struct chat_network *net, const char *nick, const char *t
     struct chat_person *person = chat_person(net, key);
     if (person != NULL)
         irc_stranger(net->irc, nick, person->stranger);
+    chat_called(net, key, nick);
     return true;
 }
 
@@ -280,7 +288,7 @@ void chat_take_token(struct chat_network *net, const struct said *said, const ch
     const bool other = before[0] == '~' && strcmp(before, key) != 0;
     chat_answer(net, said, "Now I know who you are; `hand` shows your cards.%s",
                 other ? " Seats of your other token wait until you say that one again." : "");
-    chat_present(net, key, true);
+    chat_came(net, key);
     chat_catch_up(net, key);
 }
 

@@ -39,6 +39,7 @@ struct chat_person {
     char key[WHO_KEY];
     char channel[CHANNEL_MAX + 1]; /* of the table that wrote last */
     char tag[CHAT_TAG_MAX];        /* that its line began with */
+    char nick[NICK_MAX + 1];       /* of a token: under which we saw them last; "": we did not */
     char stranger[WHO_KEY];        /* of a token: who said it last (irc_stranger) */
     bool bounced;                  /* it was said that private lines come back, since we came */
     bool missed; /* what was for them alone was dropped, for they were not there; no list since */
@@ -103,7 +104,6 @@ struct chat_network *chat_network_of(const struct ircchat *, const char *text);
 const char *chat_key_of(const char *uid);
 /* "irc:NETWORK/KEY" */
 void chat_uid(const struct chat_network *, const char *key, char out[CHAT_PLACE_MAX]);
-void chat_present(struct chat_network *, const char *key, bool present);
 /* Says it. False: it cannot be queued, which is told to the operator. */
 bool chat_say(struct chat_network *, const struct irc_post *);
 /* The text with its commands as they are typed: in a channel, or in private. */
@@ -123,6 +123,8 @@ struct chat_person *chat_person_find(const struct chat_network *, const char *ke
 struct chat_person *chat_person(struct chat_network *, const char *key);
 /* The list of a post that is to be queued; its mark. */
 uint32_t chat_keep_list(struct chat_network *, const char *key, const struct post *);
+/* Somebody proven is called so now. */
+void chat_called(struct chat_network *, const char *key, const char *nick);
 /* The post with that mark has left. */
 void chat_list_left(struct chat_network *, uint32_t mark);
 /* What was for that person alone was dropped; once they come the host is told so. */
@@ -162,8 +164,14 @@ void chat_split(struct chat_network *);
 void chat_mended(struct chat_network *);
 /* The connection has ended, and was dead so long. */
 void chat_lost(struct chat_network *, bool for_good, int64_t silent_ms);
+/* Somebody proven has said or done something: who shares a channel with us at whose table they sit
+ * is there. */
+void chat_came(struct chat_network *, const char *key);
+void chat_went(struct chat_network *, const char *key);
 /* Who is in our channels is known. */
 void chat_listed(struct chat_network *);
+/* Where nobody has an account: somebody may be missed who was not proven. */
+void chat_look_round(struct chat_network *);
 
 /* --- chat_hear.c ------------------------------------------------------------------------------ */
 void chat_event(void *ctx, const struct irc_event *);

@@ -117,6 +117,34 @@ void chat_lost(struct chat_network *net, bool for_good, int64_t silent_ms)
 
 /* --- Who is there ----------------------------------------------------------------------------- */
 
+static void tell_presence(struct chat_network *net, const char *key, bool present)
+{
+    char uid[CHAT_PLACE_MAX];
+    struct ircchat *chat = net->chat;
+    chat_uid(net, key, uid);
+    chat->chat.host.presence(chat->chat.host.ctx, uid, present);
+    chat->up.stirred(chat->up.ctx);
+}
+
+void chat_came(struct chat_network *net, const char *key)
+{
+    char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX];
+    const struct chat_host *host = &net->chat->chat.host;
+    bool shares = false;
+    chat_uid(net, key, uid);
+    for (size_t i = 0; !shares && i < net->nin; i++) {
+        chat_place(net, net->in[i], place);
+        shares = host->seated(host->ctx, uid, place) && irc_meets(net->irc, key, net->in[i]);
+    }
+    if (shares)
+        tell_presence(net, key, true);
+}
+
+void chat_went(struct chat_network *net, const char *key)
+{
+    tell_presence(net, key, false);
+}
+
 /* Their uids. */
 struct roll {
     const struct chat_network *net;
@@ -137,8 +165,28 @@ static void enrol(void *ctx, const char *key)
     roll->n++;
 }
 
-/* Who has a token instead of an account is not known by it: they count as before. */
-void chat_listed(struct chat_network *net)
+/* Whether they are there is proven by a token alone; that they are not, by their nick. */
+static bool misses(void *ctx, const char *uid, const char *name)
+{
+    const struct chat_network *net = ctx;
+    const char *key = chat_key_of(uid);
+    const struct chat_person *person = chat_person_find(net, key);
+    const char *nick = person != NULL && person->nick[0] != '\0' ? person->nick : name;
+    return nick[0] != '\0' && irc_misses(net->irc, key, nick);
+}
+
+void chat_look_round(struct chat_network *net)
+{
+    char all[CHAT_PLACE_MAX];
+    struct ircchat *chat = net->chat;
+    if (irc_has_accounts(net->irc))
+        return;
+    chat_uid(net, "~", all);
+    chat->chat.host.look_round(chat->chat.host.ctx, all, misses, net);
+    chat->up.stirred(chat->up.ctx);
+}
+
+static void call_roll(struct chat_network *net)
 {
     struct ircchat *chat = net->chat;
     struct roll count = {.net = net}, roll = {.net = net};
@@ -154,4 +202,11 @@ void chat_listed(struct chat_network *net)
     irc_accounts(net->irc, catch_up, net);
     chat->up.stirred(chat->up.ctx);
     free(roll.uid);
+}
+
+/* Who has a token instead of an account is not known by the list, but by who is not on it. */
+void chat_listed(struct chat_network *net)
+{
+    call_roll(net);
+    chat_look_round(net);
 }

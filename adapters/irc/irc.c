@@ -311,13 +311,25 @@ bool irc_bind(struct irc *irc, const char *nick, const char *id)
     irc_key(irc, nick, before);
     if (!who_token(irc->who, nick, id, loop_now_ms(irc->loop)))
         return false;
-    irc_tell_gone(irc, before);
+    if (before[0])
+        irc_tell_gone(irc, before);
     return true;
 }
 
 bool irc_accounts(const struct irc *irc, void (*tell)(void *ctx, const char *key), void *ctx)
 {
     return irc_is_listed(irc) && who_accounts(irc->who, tell, ctx);
+}
+
+bool irc_meets(const struct irc *irc, const char *key, const char *channel)
+{
+    int room = irc_room_of(irc, channel);
+    return room >= 0 && (who_channels(irc->who, key) >> room & 1);
+}
+
+bool irc_misses(const struct irc *irc, const char *key, const char *nick)
+{
+    return irc_is_listed(irc) && !who_there(irc->who, key) && !who_listed(irc->who, nick);
 }
 
 size_t irc_waiting(const struct irc *irc)

@@ -48,8 +48,10 @@ void irc_trouble(struct irc *irc, enum irc_trouble trouble, const char *text)
 
 void irc_tell_gone(struct irc *irc, const char *key)
 {
-    if (key[0] && !who_there(irc->who, key))
-        irc_tell(irc, (struct irc_event){.kind = IRC_GONE, .key = key, .proof = WHO_PROVEN});
+    const bool proven = key[0];
+    if (proven ? !who_there(irc->who, key) : !irc_has_accounts(irc))
+        irc_tell(irc, (struct irc_event){
+                          .kind = IRC_GONE, .key = key, .proof = proven ? WHO_PROVEN : WHO_NOBODY});
 }
 
 int irc_room_of(const struct irc *irc, const char *channel)

@@ -102,7 +102,7 @@ void irc_callbacks(irc_callbacks_t *);
  * it has left. */
 void irc_tell(struct irc *, struct irc_event);
 void irc_trouble(struct irc *, enum irc_trouble, const char *text);
-/* IRC_GONE, unless somebody with that key is still there; "": nobody was proven. */
+/* IRC_GONE, unless somebody with that key is still there; "": who left was not proven. */
 void irc_tell_gone(struct irc *, const char *key);
 /* The number of a channel of ours, -1: none. */
 int irc_room_of(const struct irc *, const char *channel);

@@ -86,6 +86,10 @@ enum who_proof who_nick(const struct who *, const char *key, int64_t now_ms,
 
 /* Whether somebody with that key is in a common channel, as far as we heard. */
 bool who_there(const struct who *, const char *key);
+/* In which of them: bit i of channel i. */
+uint64_t who_channels(const struct who *, const char *key);
+/* Whether somebody of that nick is in one, whoever it is. */
+bool who_listed(const struct who *, const char *nick);
 /* Tells the keys of all accounts in common channels, some more than once. False: there is somebody
  * whose account nobody told, or a question is under way. */
 bool who_accounts(const struct who *, void (*tell)(void *ctx, const char *key), void *ctx);

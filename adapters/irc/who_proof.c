@@ -95,13 +95,24 @@ static bool stays(const struct who *who, const struct who_user *user, const char
     return user->channels && (likely(who, user, key) || strcmp(token, key) == 0);
 }
 
-bool who_there(const struct who *who, const char *key)
+uint64_t who_channels(const struct who *who, const char *key)
 {
-    bool there = false;
+    uint64_t channels = 0;
     for (size_t i = 0; i < WHO_BUCKETS; i++)
         for (const struct who_user *user = who->bucket[i]; user; user = user->next)
-            there |= stays(who, user, key);
-    return there;
+            channels |= stays(who, user, key) ? user->channels : 0;
+    return channels;
+}
+
+bool who_there(const struct who *who, const char *key)
+{
+    return who_channels(who, key) != 0;
+}
+
+bool who_listed(const struct who *who, const char *nick)
+{
+    const struct who_user *user = who_find(who, nick);
+    return user && user->channels;
 }
 
 bool who_accounts(const struct who *who, void (*tell)(void *ctx, const char *key), void *ctx)

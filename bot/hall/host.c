@@ -258,6 +258,7 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
                                     .suggest = jobs_suggest,
                                     .presence = presence_told,
                                     .roll_call = presence_roll_call,
+                                    .look_round = presence_look_round,
                                     .unheard = presence_unheard,
                                     .seated = presence_seated,
                                     .gone = presence_gone,

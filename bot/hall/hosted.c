@@ -93,7 +93,8 @@ static int newer(const struct sitting *a, const struct sitting *b)
     return (a->hosted->nth < b->hosted->nth) - (a->hosted->nth > b->hosted->nth);
 }
 
-static void sit(struct host *host, struct hosted *hosted, int seat, const char *uid, bool holds)
+static void sit(struct host *host, struct hosted *hosted, int seat, const char *uid,
+                const char *name, bool holds)
 {
     if (uid[0] == '\0')
         return;
@@ -101,6 +102,8 @@ static void sit(struct host *host, struct hosted *hosted, int seat, const char *
     struct sitting *sitting = &hosted->sitting[hosted->nsittings++];
     *sitting =
         (struct sitting){.guest = guest, .hosted = hosted, .seat = (int8_t)seat, .holds = holds};
+    if (holds)
+        memcpy(guest->name, name, strlen(name) + 1);
     DL_INSERT_INORDER(guest->sittings, sitting, newer);
 }
 
@@ -135,8 +138,8 @@ static void seat_guests(struct host *host, struct hosted *hosted, const struct c
     struct guest *before[2 * SEATS_MAX];
     int n = stand_up(hosted, before);
     for (int s = 0; s < card->nseats && hosted->hall; s++) {
-        sit(host, hosted, s, card->seat[s].holds, true);
-        sit(host, hosted, s, card->seat[s].owns, false);
+        sit(host, hosted, s, card->seat[s].holds, card->seat[s].name, true);
+        sit(host, hosted, s, card->seat[s].owns, "", false);
     }
     forget(host, before, n);
 }

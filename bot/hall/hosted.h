@@ -55,6 +55,7 @@ enum there { THERE_UNTOLD, THERE_YES, THERE_NO };
 /* Somebody who sits at a table of a hall, or owns a seat there. */
 struct guest {
     char uid[ENTRY_UID_MAX + 1];
+    char name[ENTRY_NAME_MAX + 1]; /* at the newest seat that they hold; "": none of theirs */
     enum there there;
     bool called; /* the roll is being called, and they are there */
     struct sitting *sittings;

@@ -41,6 +41,24 @@ void presence_roll_call(void *ctx, const char *all, size_t size, const char *uid
     }
 }
 
+static bool sits_in_reach(const struct host *host, const struct guest *guest)
+{
+    const struct sitting *at = guest->sittings;
+    while (at != NULL && timekeeper_is_cut(host, at->hosted->id))
+        at = at->next;
+    return at != NULL;
+}
+
+void presence_look_round(void *ctx, const char *all, chat_misses *misses, void *of)
+{
+    struct host *host = ctx;
+    struct guest *guest, *next;
+    HASH_ITER (hh, host->guests, guest, next)
+        if (strncmp(guest->uid, all, strlen(all)) == 0 && sits_in_reach(host, guest) &&
+            misses(of, guest->uid, guest->name))
+            tell(host, guest, false);
+}
+
 void presence_unheard(void *ctx, const char *uid)
 {
     struct host *host = ctx;
@@ -58,11 +76,12 @@ void presence_unheard(void *ctx, const char *uid)
     }
 }
 
-bool presence_seated(void *ctx, const char *uid)
+bool presence_seated(void *ctx, const char *uid, const char *place)
 {
     const struct guest *guest = host_guest(ctx, uid);
     struct sitting *at = guest != NULL ? guest->sittings : NULL;
-    while (at != NULL && at->hosted->shut)
+    while (at != NULL &&
+           (at->hosted->shut || (place != NULL && strcmp(at->hosted->room->name, place) != 0)))
         at = at->next;
     return at != NULL;
 }

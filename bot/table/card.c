@@ -17,6 +17,8 @@ void card_of(struct card *card, const struct table *table, const char *opener)
     for (int s = 0; s < card->nseats; s++) {
         const struct seat *seat = &table->seat[s];
         memcpy(card->seat[s].holds, seat->uid, sizeof seat->uid);
+        if (seat->uid[0] != '\0')
+            memcpy(card->seat[s].name, seat->name, sizeof seat->name);
         if (!seat->given_up && strcmp(seat->owner, seat->uid) != 0)
             memcpy(card->seat[s].owns, seat->owner, sizeof seat->owner);
     }
@@ -49,15 +51,17 @@ void card_put(struct buffer *out, const struct card *card)
         json_put_text(out, card->seat[s].holds);
         buffer_char(out, ',');
         json_put_text(out, card->seat[s].owns);
+        buffer_char(out, ',');
+        json_put_text(out, card->seat[s].name);
         buffer_char(out, ']');
     }
     buffer_put(out, "]}");
 }
 
-static bool get_uid(const cJSON *value, char out[ENTRY_UID_MAX + 1])
+static bool get_text(const cJSON *value, size_t max, char *out)
 {
     const char *text = cJSON_GetStringValue(value);
-    if (text == NULL || strlen(text) > ENTRY_UID_MAX)
+    if (text == NULL || strlen(text) > max)
         return false;
     memcpy(out, text, strlen(text) + 1);
     return true;
@@ -65,15 +69,16 @@ static bool get_uid(const cJSON *value, char out[ENTRY_UID_MAX + 1])
 
 static bool get_seats(const cJSON *seats, struct card *out)
 {
-    const cJSON *pair;
+    const cJSON *of;
     if (!cJSON_IsArray(seats) || cJSON_GetArraySize(seats) > SEATS_MAX)
         return false;
-    cJSON_ArrayForEach(pair, seats)
+    cJSON_ArrayForEach(of, seats)
     {
         struct card_seat *seat = &out->seat[out->nseats++];
-        if (!cJSON_IsArray(pair) || cJSON_GetArraySize(pair) != 2 ||
-            !get_uid(cJSON_GetArrayItem(pair, 0), seat->holds) ||
-            !get_uid(cJSON_GetArrayItem(pair, 1), seat->owns))
+        if (!cJSON_IsArray(of) || cJSON_GetArraySize(of) != 3 ||
+            !get_text(cJSON_GetArrayItem(of, 0), ENTRY_UID_MAX, seat->holds) ||
+            !get_text(cJSON_GetArrayItem(of, 1), ENTRY_UID_MAX, seat->owns) ||
+            !get_text(cJSON_GetArrayItem(of, 2), ENTRY_NAME_MAX, seat->name))
             return false;
     }
     return true;
@@ -87,7 +92,7 @@ bool card_parse(const char *text, size_t n, struct card *out)
     const struct cJSON *opener = object != NULL ? json_get(object, "opener") : NULL;
     out->lobby = opener != NULL;
     bool good = object != NULL && json_only(object, "opener seats", why) &&
-                (!out->lobby || get_uid(opener, out->opener)) &&
+                (!out->lobby || get_text(opener, ENTRY_UID_MAX, out->opener)) &&
                 get_seats(json_get(object, "seats"), out);
     json_free(object);
     return good;

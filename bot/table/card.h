@@ -1,5 +1,6 @@
-/* What must be known of a table of a hall before its log is read: who sits there, and whether its
- * game has begun. Kept beside the log, stored with each entry that changes it. */
+/* What must be known of a table of a hall before its log is read: who sits there, and under which
+ * name, and whether its game has begun. Kept beside the log, stored with each entry that changes
+ * it. */
 #ifndef BOT_TABLE_CARD_H
 #define BOT_TABLE_CARD_H
 
@@ -14,6 +15,7 @@ struct card {
     /* uids; "": nobody, a computer player, or nobody who could have it back */
     struct card_seat {
         char holds[ENTRY_UID_MAX + 1], owns[ENTRY_UID_MAX + 1];
+        char name[ENTRY_NAME_MAX + 1]; /* of who holds it */
     } seat[SEATS_MAX];
 };
 

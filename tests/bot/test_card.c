@@ -25,10 +25,10 @@ static void cards_come_back_as_they_were(void **state)
     (void)state;
     struct card card = {.nseats = 3};
     snprintf(card.seat[0].holds, sizeof card.seat[0].holds, "irc:net/@\"anna\"");
+    snprintf(card.seat[0].name, sizeof card.seat[0].name, "anna");
     snprintf(card.seat[1].owns, sizeof card.seat[1].owns, "irc:net/@bruno");
-    assert_comes_back(&card,
-                      "{\"seats\":[[\"irc:net/@\\\"anna\\\"\",\"\"],[\"\",\"irc:net/@bruno\"],"
-                      "[\"\",\"\"]]}");
+    assert_comes_back(&card, "{\"seats\":[[\"irc:net/@\\\"anna\\\"\",\"\",\"anna\"],"
+                             "[\"\",\"irc:net/@bruno\",\"\"],[\"\",\"\",\"\"]]}");
     card = (struct card){.lobby = true};
     assert_comes_back(&card, "{\"opener\":\"\",\"seats\":[]}");
     snprintf(card.opener, sizeof card.opener, "irc:net/@carla");
@@ -44,6 +44,7 @@ static void the_longest_fits(void **state)
     for (int s = 0; s < SEATS_MAX; s++) {
         memset(card.seat[s].holds, '"', ENTRY_UID_MAX);
         memset(card.seat[s].owns, '\\', ENTRY_UID_MAX);
+        memset(card.seat[s].name, '"', ENTRY_NAME_MAX);
     }
     buffer_init(&out, CARD_BYTES_MAX);
     card_put(&out, &card);
@@ -61,20 +62,23 @@ static void what_is_no_card_is_refused(void **state)
         "{\"seats\":{}}",
         "{\"seats\":[1]}",
         "{\"seats\":[[\"a\"]]}",
-        "{\"seats\":[[\"a\",\"b\",\"c\"]]}",
-        "{\"seats\":[[\"a\",7]]}",
+        "{\"seats\":[[\"a\",\"b\"]]}",
+        "{\"seats\":[[\"a\",\"b\",\"c\",\"d\"]]}",
+        "{\"seats\":[[\"a\",\"\",7]]}",
         "{\"seats\":[],\"opener\":7}",
         "{\"opener\":\"a\"}",
         "{\"seats\":[],\"more\":1}",
-        "{\"seats\":[[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],[\"\",\"\"],"
-        "[\"\",\"\"]]}",
+        "{\"seats\":[[\"\",\"\",\"\"],[\"\",\"\",\"\"],[\"\",\"\",\"\"],[\"\",\"\",\"\"],"
+        "[\"\",\"\",\"\"],[\"\",\"\",\"\"],[\"\",\"\",\"\"]]}",
     };
     struct card card;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (card_parse(bad[i], strlen(bad[i]), &card))
             fail_msg("taken for a card: %s", bad[i]);
     char text[ENTRY_UID_MAX + 64];
-    snprintf(text, sizeof text, "{\"seats\":[[\"%0*d\",\"\"]]}", ENTRY_UID_MAX + 1, 0);
+    snprintf(text, sizeof text, "{\"seats\":[[\"%0*d\",\"\",\"\"]]}", ENTRY_UID_MAX + 1, 0);
+    assert_false(card_parse(text, strlen(text), &card));
+    snprintf(text, sizeof text, "{\"seats\":[[\"\",\"\",\"%0*d\"]]}", ENTRY_NAME_MAX + 1, 0);
     assert_false(card_parse(text, strlen(text), &card));
 }
 

@@ -136,6 +136,66 @@ static void people_are_called_as_they_are_now(void **state)
     assert_hall(h, ": carol joins elm");
 }
 
+/* Who is missed by that name. */
+static const char *missed;
+static int nasked;
+
+static bool misses(void *of, const char *uid, const char *name)
+{
+    char by_name[64];
+    assert_ptr_equal(of, &missed);
+    snprintf(by_name, sizeof by_name, "irc:net/%s", name);
+    assert_string_equal(by_name, uid); /* everybody is called so in a hall of tests */
+    nasked++;
+    return strcmp(name, missed) == 0;
+}
+
+static void look_round(struct hall *h, const char *all, const char *name)
+{
+    missed = name;
+    nasked = 0;
+    h->ear.chat.host.look_round(h->ear.chat.host.ctx, all, misses, &missed);
+    hall_settle(h);
+}
+
+/* Of the others nothing is known by it. The names are known before the tables are read. */
+static void who_is_missed_is_away(void **state)
+{
+    struct hall *h = *state;
+    host_keep_clocks(h->host);
+    hall_restart(h);
+    hall_presence(h, "carol", false);
+    look_round(h, "irc:other/", "bob");
+    assert_int_equal(nasked, 0);
+    look_round(h, "irc:net/", "bob");
+    assert_int_equal(nasked, 3);
+    look_round(h, "irc:net/", "nobody");
+    assert_away(h, "alice", false);
+    assert_away(h, "bob", true);
+    assert_away(h, "carol", true);
+}
+
+static void nobody_is_missed_where_nobody_is_seen(void **state)
+{
+    struct hall *h = *state;
+    host_network(h->host, "irc", false, h->now);
+    look_round(h, "irc:net/", "bob");
+    assert_int_equal(nasked, 0);
+    host_network(h->host, HALL, true, h->now);
+    look_round(h, "irc:net/", "bob");
+    assert_away(h, "bob", true);
+}
+
+static void one_sits_at_a_place(void **state)
+{
+    struct hall *h = *state;
+    const struct chat_host *host = &h->ear.chat.host;
+    assert_true(host->seated(host->ctx, "irc:net/alice", NULL));
+    assert_true(host->seated(host->ctx, "irc:net/alice", HALL));
+    assert_false(host->seated(host->ctx, "irc:net/alice", "irc/net/#other"));
+    assert_false(host->seated(host->ctx, "irc:net/zoe", NULL));
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -149,6 +209,10 @@ int main(void)
                                         hall_teardown),
         cmocka_unit_test_setup_teardown(people_are_called_as_they_are_now, hall_setup,
                                         hall_teardown),
+        cmocka_unit_test_setup_teardown(who_is_missed_is_away, hall_begin_friendly, hall_teardown),
+        cmocka_unit_test_setup_teardown(nobody_is_missed_where_nobody_is_seen, hall_begin_friendly,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(one_sits_at_a_place, hall_begin_friendly, hall_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

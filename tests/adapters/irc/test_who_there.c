@@ -42,6 +42,36 @@ static void who_is_there(void **state)
     assert_false(who_there(who, "~abc"));
 }
 
+static void in_which_channels_somebody_is(void **state)
+{
+    (void)state;
+    joins("al!u@h", "alice");
+    joins("phone!u@h2", "alice");
+    who_joined(who, "phone", 5, NULL);
+    assert_int_equal(who_channels(who, "@alice"), 1 | 1 << 5);
+    who_parted(who, "phone", 5);
+    assert_int_equal(who_channels(who, "@alice"), 1);
+    assert_int_equal(who_channels(who, "@bob"), 0);
+}
+
+/* Whoever that is; to be heard of is not enough. */
+static void a_nick_is_listed(void **state)
+{
+    (void)state;
+    struct origin origin;
+    joins("Al!u@h", NULL);
+    origin_read("bo!u@h", &origin);
+    who_seen(who, &origin, now_ms);
+    assert_true(who_listed(who, "aL"));
+    assert_false(who_listed(who, "bo"));
+    assert_false(who_listed(who, "cy"));
+    who_renamed(who, "al", "cy");
+    assert_false(who_listed(who, "al"));
+    assert_true(who_listed(who, "cy"));
+    who_parted(who, "cy", 0);
+    assert_false(who_listed(who, "cy"));
+}
+
 static void assert_strangers(const char *nick, const char *other, bool same)
 {
     char name[WHO_KEY], another[WHO_KEY];
@@ -71,7 +101,8 @@ static void strangers_are_told_by_user_and_host(void **state)
 
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {TEST(who_is_there),
-                                              TEST(strangers_are_told_by_user_and_host)};
+    static const struct CMUnitTest tests[] = {
+        TEST(who_is_there), TEST(in_which_channels_somebody_is), TEST(a_nick_is_listed),
+        TEST(strangers_are_told_by_user_and_host)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,6 +19,7 @@ class Fake:
         self.port = self.listener.getsockname()[1]
         self.peer = None
         self.peer_seen = []
+        self.accounts = True
 
     def accept(self):
         """The next connection of the bot."""
@@ -42,8 +43,8 @@ class Fake:
 
     def welcome(self, caps="", channel="#t", there=(), tags=""):
         """Lets the bot in, and into its channel, where there are these nicks, those of operators
-        with an @; the account of alice is aliceacc. tags: of the welcome, with a
-        blank."""
+        with an @; the account of alice is aliceacc, if there are accounts. tags: of the welcome,
+        with a blank."""
         self.accept()
         self.until("CAP LS 302")
         if caps:
@@ -70,7 +71,8 @@ class Fake:
 
     def listed(self, channel, nick, operator):
         flags = "H@" if operator else "H"
-        return f":irc.test 354 {self.nick} 42 {channel} u h {nick} {flags} {nick}acc"
+        account = f"{nick}acc" if self.accounts else "0"
+        return f":irc.test 354 {self.nick} 42 {channel} u h {nick} {flags} {account}"
 
     def pong(self, token):
         self.peer.send(f"PING :{token}")

@@ -3,6 +3,7 @@
 and those who are there agree among themselves."""
 
 import os
+import re
 import signal
 import sys
 
@@ -15,6 +16,8 @@ STANDS = r"waits for \w+\."
 
 
 class There(Staged):
+    # --- Channels -------------------------------------------------------------------------------
+
     def reconfigure(self, old, new):
         with open(self.service.path, encoding="ascii") as file:
             text = file.read()
@@ -67,6 +70,80 @@ class There(Staged):
         self.reload(net, "= #catan", "= #other", f"PART {CHANNEL}", "JOIN #other")
         net.sends("@account=alacc :al!u@h PRIVMSG bot :start")
         self.assertRegex(self.who(net), STANDS)
+
+    # --- People ---------------------------------------------------------------------------------
+
+    def without_accounts(self, *nicks):
+        """They sit down at a table and play; their tokens."""
+        net, = self.begin()
+        net.fake.accounts = False
+        self.service.start()
+        net.begin(*nicks, "zoe", caps="")
+        tokens = {}
+        for nick in nicks:
+            told = net.says(nick, "!open extra" if nick == "al" else "!join",
+                            f"NOTICE {nick} :There are no accounts here", account="")
+            tokens[nick] = re.search(r"who you are: (\S+)\. ", told).group(1)
+            net.fake.until(f"PRIVMSG {CHANNEL} :{nick} joins oak")
+        net.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins", account="")
+        return net, tokens
+
+    def assert_away(self, net, *nicks):
+        line = net.says("zoe", "who", "PRIVMSG zoe :Players: ", to="bot", account="")
+        self.assertEqual(sorted(re.findall(r"(\w+) \([^)]*away\)", line)), sorted(nicks), line)
+
+    def test_without_accounts_who_is_not_listed_is_away(self):
+        """And those who are there are more than half."""
+        net, tokens = self.without_accounts("al", "bo", "cy")
+        for again in (self.service.kill, net.fake.drop):
+            again()
+            if again == self.service.kill:
+                self.service.start()
+            net.fake.welcome("", CHANNEL, ("al", "zoe"))
+            self.assert_away(net, "bo", "cy")
+            net.come("bo")  # a nick proves nothing
+            self.assert_away(net, "bo", "cy")
+            net.says("bo", f"token {tokens['bo']}", "NOTICE bo :Now I know who", "bot", "")
+            self.assert_away(net, "cy")
+        net.sends(":bo!u@h PART #catan")
+        net.says("al", f"token {tokens['al']}", "NOTICE al :Now I know who", "bot", "")
+        net.says("al", "!vote end", f"PRIVMSG {CHANNEL} :The game ends without", account="")
+
+    def test_without_accounts_who_leaves_unproven_is_away(self):
+        net, tokens = self.without_accounts("al", "bo", "cy")
+        net.sends(":cy!u@h NICK cyd")  # who is proven is known by any nick
+        self.assert_away(net)
+        net.fake.welcome("", CHANNEL, ("al", "bo", "cyd"))
+        self.assert_away(net)
+        net.sends(":al!u@h QUIT :bye")
+        self.assert_away(net, "al")
+        net.sends(f":bo!u@h PART {CHANNEL}")
+        self.assert_away(net, "al", "bo")
+        net.sends(":cyd!u@h NICK someone")
+        self.assert_away(net, "al", "bo", "cy")
+        net.says("someone", f"token {tokens['cy']}", "NOTICE someone :Now I know who", "bot", "")
+        self.assert_away(net, "al", "bo")
+        net.sends(f":irc.test KICK {CHANNEL} someone :out")
+        self.assert_away(net, "al", "bo", "cy")
+
+    def test_who_left_and_writes_in_private_is_away(self):
+        """Also in another channel, whose tables are others."""
+        net, = self.begin()
+        self.reconfigure("= #catan", "= #catan #other")
+        self.service.start()
+        net.fake.welcome(ACCOUNTS, CHANNEL)
+        net.sends(":bot!bot@host.test JOIN #other")
+        for nick in ("al", "bo", "zoe"):
+            net.come(nick)
+        net.play()
+        net.sends(f":bo!u@h PART {CHANNEL}")
+        net.says("bo", "hand", "NOTICE bo :", to="bot")
+        self.assertRegex(self.who(net), r"bo \([^)]*away\)")
+        net.sends(":bo!u@h JOIN #other boacc :real name")
+        net.says("bo", "!tables", "NOTICE bo :", to="#other")
+        self.assertRegex(self.who(net), r"bo \([^)]*away\)")
+        net.come("bo")
+        self.assertNotIn("away", self.who(net))
 
     def test_lines_that_come_back_say_from_which_table(self):
         net, = self.begin()
