@@ -68,7 +68,7 @@ async def measure(name, tls):
                 service.start(believed and ("unshare", "-rm", "sh", "-c",
                                             f'mount --bind "{believed}" {BELIEVED} && exec "$@"',
                                             "sh"))
-                await fake.ready(60)
+                await fake.ready()
                 calls = -1
                 while calls < len(fake.rest.calls):  # emoji are uploaded
                     calls = len(fake.rest.calls)

@@ -20,7 +20,7 @@
 #include "adapters/discord/discord.h"
 #include "adapters/discord/shards.h"
 #include "adapters/io/http.h"
-#include "bot/words/tableverbs.h"
+#include "bot/serve/serve_discord.h"
 #include "tests/fuzz/notes.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -334,10 +334,8 @@ static void act(struct discord *discord, char *line)
 static struct discord_settings settings_of(void)
 {
     static const struct discord_emoji emoji[] = {{"ore", "o", 1}, {"wool", "w", 2}};
-    struct discord_settings settings = {.api = API, .token = "secret", .ngroups = 1};
-    settings.group[0] = (struct discord_group){.name = "table", .help = "x"};
-    for (int v = 0; v < TABLE_VERBS && v < DISCORD_VERBS_MAX; v++)
-        settings.group[0].verb[settings.group[0].n++] = &table_verbs[v];
+    struct discord_settings settings = {.api = API, .token = "secret"};
+    serve_discord_commands(&settings, "catan");
     settings.emojis = (struct emojis_settings){2, emoji};
     return settings;
 }

@@ -1,6 +1,7 @@
 /* Any messages from the gateway, in any order with closes and the passing of time: what is sent is
  * short, not too much, and nothing without a connection; identifying keeps to its pace; the session
- * survives being written and read. The input is lines: the first byte of each says what happens. */
+ * survives being written and read. The input is lines: the first byte of each says what happens. A
+ * first line that is a session, as it is kept, is what there was before. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -138,7 +139,8 @@ static void act(struct run *run, const char *line, size_t n)
     }
 }
 
-static void begin(struct run *run)
+/* session: NULL: there is none. */
+static void begin(struct run *run, const struct gateway_session *session)
 {
     const struct gateway_settings settings = {
         .token = "secret", .url = "wss://gw", .nshards = 1, .identify = &run->identify};
@@ -155,7 +157,7 @@ static void begin(struct run *run)
     run->now = 1000;
     run->identified_at = -1;
     identify_init(&run->identify, run->now, 1, 1000, 1000, 0);
-    gateway_init(&run->gateway, run->now, &settings, &up, NULL);
+    gateway_init(&run->gateway, run->now, &settings, &up, session);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -170,10 +172,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > 0)
         memcpy(text, data, size);
     text[size] = '\0';
-    gateway_session_parse(text, &session);
+    const size_t first = strcspn(text, "\n");
+    const bool ends = text[first] == '\0';
+    text[first] = '\0';
+    const bool kept = gateway_session_parse(text, &session);
+    text[first] = ends ? '\0' : '\n';
     run = (struct run){.chance = (uint32_t)size};
-    begin(&run);
-    for (size_t at = 0; at < size;) {
+    begin(&run, kept ? &session : NULL);
+    for (size_t at = kept ? first : 0; at < size;) {
         size_t n = strcspn(text + at, "\n");
         if (n > 0)
             act(&run, text + at, n);
