@@ -92,6 +92,19 @@ class Errors(Played):
         self.assertEqual(done.answer, UPDATE)
         self.assertIn("near which hex?", person.last.text)
 
+    async def test_429_of_an_acknowledgement(self):
+        """It waits as it is told, while that is of use; else the person hears that it is lost."""
+        await self.begin(self.players)
+        self.fake.control.fail("POST", "/callback", times=2, scope="user", seconds=0.3)
+        done = await self.anna.slash("/me hand")
+        self.assertEqual(self.calls(f"/interactions/{done.id}/"), [429, 429, 204])
+        self.assertIn("card", done.shown.text)
+        self.fake.control.fail("POST", "/callback", scope="user", seconds=5)
+        lost = await self.anna.slash("/me hand", wait=False)
+        await self.fake.until(lambda: any(LATE in one.text for one in self.shown()), "a word")
+        self.assertEqual(self.calls(f"/interactions/{lost.id}/"), [429])
+        self.assertEqual(self.calls(f"/{lost.token}/"), [429])  # nothing is filled in
+
     async def test_4011_more_connections_than_there_can_be(self):
         self.fake.gateway.shards = 300
         await self.fake.gateway.close(4011)

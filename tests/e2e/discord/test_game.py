@@ -12,6 +12,7 @@ from played import Played
 from settlers import Fingers, Thumbs
 
 STEPS_MAX = 20000
+TRIES = 5  # of a call that is not a table's
 PRINTED = "edition=2020"
 
 
@@ -19,6 +20,7 @@ class Games(Played):
     async def play(self, players, troubles):
         """To the end; troubles come one after another, every so many steps."""
         troubles = dict(troubles)
+        self.players = players
         for number in range(STEPS_MAX):
             if number in troubles:
                 await troubles[number]()
@@ -54,12 +56,19 @@ class Games(Played):
             self.fake.control.fail("*", "/messages", scope=scope, seconds=0.1)
 
     async def fails(self):
-        self.fake.control.fail("*", "/channels/", times=2, status=502)
+        """For seconds, and then whoever must move is called all the same: witness.py sees it."""
+        outage = self.fake.control.fail("*", "/channels/", times=1000, status=502)
+        while not outage.hits:
+            await self.players.step()
+        await self.fake.until(lambda: outage.hits > TRIES, "another try")
+        outage.times = 0
 
     def discord_refused_and_failed(self):
         """Not only was it told to: the bot has met each of these, and the game went on."""
-        met = [(fault.scope or fault.status, fault.hits) for fault in self.fake.control.faults]
-        self.assertEqual(met, [("user", 1), ("shared", 1), ("global", 1), (502, 2)])
+        *limits, outage = self.fake.control.faults
+        met = [(fault.scope, fault.hits) for fault in limits]
+        self.assertEqual(met, [("user", 1), ("shared", 1), ("global", 1)])
+        self.assertGreater(outage.hits, TRIES)
         scopes = {scope for _, _, _, scope in self.fake.limits.hits}
         self.assertGreaterEqual(scopes, {"shared", "global"})
 

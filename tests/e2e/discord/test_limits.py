@@ -62,6 +62,15 @@ class Rates(Connected):
         await self.post()
         self.complained("did not wait")
 
+    async def test_who_does_not_wait_to_acknowledge(self):
+        asked = await self.asked()
+        self.fake.control.fail("POST", "/callback", times=2, scope="user", seconds=1)
+        for _ in range(2):
+            self.assertEqual((await self.bot.callback(asked, {"type": 5}))[0], 429)
+        self.complained("did not wait")
+        self.fake.clock.advance(1)
+        await self.good(self.bot.callback(asked, {"type": 5}), 204)
+
     async def test_the_global_limit_spares_interactions(self):
         self.fake.clock.advance(2)
         for _ in range(50):

@@ -60,13 +60,20 @@ def complaints(messages, unseen):
     for one in told:
         if bool(one.message.flags & SILENT) == bool(one.called):
             yield "silent or not", one
-        if (one.called or one.is_owed) and sorted(one.called) != sorted(one.waited):
+        if [person.name for person in one.message.pinged] != one.called:
+            yield "mentions others than those whose telephone rings", one
+        moves = one.waited and not one.asks
+        if (one.called or one.is_owed or moves) and sorted(one.called) != sorted(one.waited):
             yield "calls others than those who are awaited", one
     for one in told[:-2]:  # the last board and the result stay
         if one.message.components or "\n" in one.message.content:
             yield "more than a line is left", one
-    for turn, ones in by_turns(told).items():
+    turns = by_turns(told)
+    for turn, ones in turns.items():
         yield from of_turn(turn, ones)
+    for turn in range(min(turns, default=0), max(turns, default=0)):
+        if turn not in turns:
+            yield "nobody was called for a turn", turn
     for message in unseen:
         for text, components in [*message.history[1:], (message.content, message.components)]:
             if text and not HAND.match(text) and not OVER.search(text):

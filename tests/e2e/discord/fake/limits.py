@@ -45,11 +45,12 @@ class Limits:
 
     def take(self, method, template, ids, is_interaction):
         """Counts a request: its headers, and None or (seconds to wait, scope)."""
-        if not self.is_on or template.endswith("/callback"):
+        if not self.is_on:
             return {}, None
         now = self.clock.now()
-        if not is_interaction:
-            self.check_patience(("global", None), now)
+        self.check_patience(method, template, ids, is_interaction)
+        if template.endswith("/callback"):
+            return {}, None
         if not is_interaction and self.over_global(now):
             return {}, (self.global_times[0] + GLOBAL_WINDOW - now, "global")
         most, window = self.buckets.get((method, template), self.usual)
@@ -58,7 +59,6 @@ class Limits:
         if now >= ends:
             ends, left = now + window, most
         refused = left <= 0
-        self.check_patience(("user", key), now)
         left = max(0, left - 1)
         self.used[key] = ends, left
         name = hashlib.md5(f"{method} {template}".encode()).hexdigest()
@@ -72,13 +72,21 @@ class Limits:
     def refused(self, scope, seconds, key):
         """Until when nobody should ask again, after a 429."""
         now = self.clock.now()
-        self.waits[(scope, key) if scope == "user" else (scope, None)] = now, now + seconds
+        self.waits[("global", None) if scope == "global" else ("user", key)] = now, now + seconds
 
-    def check_patience(self, key, now):
-        """Requests under way may still arrive; later ones ought to wait."""
-        since, until = self.waits.get(key, (0, 0))
-        if since + GRACE < now < until - 0.01:
-            self.violation(f"rest: did not wait after a 429 ({key[0]}, {until - now:.2f} s early)")
+    def check_patience(self, method, template, ids, is_interaction):
+        """Requests under way may still arrive, but for a second callback of one interaction; later
+        ones ought to wait."""
+        now = self.clock.now()
+        grace = 0 if template.endswith("/callback") else GRACE
+        waits = [("user", self.key(method, template, ids))]
+        if not is_interaction:
+            waits.append(("global", None))
+        for key in waits:
+            since, until = self.waits.get(key, (0, 0))
+            if since + grace < now < until - 0.01:
+                self.violation(
+                    f"rest: did not wait after a 429 ({key[0]}, {until - now:.2f} s early)")
 
     def over_global(self, now):
         while self.global_times and self.global_times[0] <= now - GLOBAL_WINDOW:

@@ -127,6 +127,8 @@ class Rest:
             call.request.transport.abort()
             raise Answer(web.Response(status=500))
         if fault.scope:
+            self.fake.limits.check_patience(call.method, call.template, call.ids,
+                                            call.template.startswith(NO_TOKEN))
             raise Answer(self.too_many(fault.seconds, fault.scope, {}, call))
         if fault.code:
             raise ApiError(fault.code)
