@@ -311,7 +311,7 @@ static bool renew_token(struct chat_network *net, const struct said *said, const
     chat_quote(net, false, text, quoted, sizeof quoted);
     chat_say(net,
              &(struct irc_post){.rank = PACE_REPLY, .key = key, .notice = true, .text = quoted});
-    chat_present(net, key, true);
+    chat_came(net, key);
     return true;
 }
 

@@ -162,7 +162,10 @@ static bool amounts(const void *state, const struct move *m, struct amounts *out
     const struct stones *s = state;
     int heap = s->heap[0] + s->heap[1], most = heap < MOST_AT_ONCE ? heap : MOST_AT_ONCE;
     out->n = 1;
-    out->of[0] = (struct amount){0, COLOURS, {s->heap[0], s->heap[1]}, 1, (int16_t)most};
+    out->of[0] = (struct amount){.width = COLOURS,
+                                 .most = {s->heap[0], s->heap[1]},
+                                 .total_min = 1,
+                                 .total_max = (int16_t)most};
     return m->verb == STONES_TAKE && m->seat == s->seat && s->phase == PLAYING;
 }
 
