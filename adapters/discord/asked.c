@@ -92,13 +92,6 @@ static void tell_late(struct asked *asked)
     calls_post(discord, asked->channel, home + 1, body);
 }
 
-/* The program took it before it was killed. A message of its own beside the table's would be a
- * second one; others are changed, to what is so by now. */
-static bool is_elders(const struct asked *asked, const struct rest_answer *answer)
-{
-    return asked->how == ASKED_PUBLIC && !answer->again;
-}
-
 /* Until Discord has taken the acknowledgement, there is nothing that could be filled in. */
 static void on_acknowledged(void *ctx, const struct rest_answer *answer)
 {
@@ -109,9 +102,8 @@ static void on_acknowledged(void *ctx, const struct rest_answer *answer)
     free(about);
     if (asked == NULL)
         return;
-    const bool known = answer->code == TAKEN_ALREADY;
-    asked->taken = rest_good(answer) || (known && !is_elders(asked, answer));
-    if (!asked->taken && !known)
+    asked->taken = rest_good(answer) || answer->code == TAKEN_ALREADY;
+    if (!asked->taken)
         tell_late(asked);
     char *later = asked->later;
     asked->later = NULL;

@@ -209,8 +209,7 @@ static void on_answer(void *ctx, const struct http_answer *answer)
     struct rest *rest = call->rest;
     char why[REFUSED_BYTES] = "";
     cJSON *json = answer->n > 0 ? json_read(answer->body, answer->n) : NULL;
-    struct rest_answer told = {
-        .status = answer->status, .again = call->tries > 1, .json = json, .why = why};
+    struct rest_answer told = {.status = answer->status, .json = json, .why = why};
     const double wait = limited_for(answer, json);
     tell_limits(call, answer, json, wait);
     const bool transient = rest_failed(&told) && (!call->once || answer->unsent);

@@ -43,7 +43,6 @@ struct rest_call {
 struct rest_answer {
     long status;       /* 0: no answer came */
     int code;          /* Discord's, of an error; 0: none */
-    bool again;        /* it was sent before: an earlier try may have been carried out */
     const cJSON *json; /* what came back; NULL: nothing, or no JSON */
     const char *why;   /* of an error, a few words for the operator; never NULL */
 };

@@ -149,8 +149,11 @@ static void make(struct shown_table *shown, bool below)
         making->discord = shown->discord;
         making->below = below;
         memcpy(making->table, shown->table, sizeof making->table);
-        snprintf(path, sizeof path, "/channels/%s%s%s/threads", shown->home,
-                 below ? "/messages/" : "", below ? shown->message : "");
+        if (below)
+            snprintf(path, sizeof path, "/channels/%s/messages/%s/threads", shown->home,
+                     shown->message);
+        else
+            snprintf(path, sizeof path, "/channels/%s/threads", shown->home);
         const struct rest_call call = {
             .method = "POST", .path = path, .json = json, .once = !below};
         shown->busy = rest_send(shown->discord->rest, &call, on_made, making);

@@ -55,7 +55,7 @@ class EveryGame(unittest.TestCase):
     def test_a_log_is_verified_and_shown(self):
         for name, _, most in GAMES:
             log = self.log(name, most)
-            self.assertIn(b"as committed", run("verify", log))
+            self.assertIn(b"the file agrees with itself", run("verify", log))
             for form in ("text", "ansi", "irc", "linear"):
                 self.assertTrue(run("render", log, "--format", form, "--at", "10").strip())
             picture = os.path.join(self.folder.name, name + ".png")

@@ -122,16 +122,6 @@ class Interactions(Played):
         await person.slash("/me games")
         self.assertEqual(len(self.moves_of(done)), 1)
 
-    async def test_no_second_answer_is_given_around_a_restart(self):
-        [person] = self.players.awaited()
-        done = await self.players.press(person, "Hand")
-        await done.answers()
-        await self.is_killed()
-        self.fake.gateway.tell("INTERACTION_CREATE", done.payload())
-        await self.fake.until(lambda: len(self.callbacks(done)) > 1, "another acknowledgement")
-        await person.slash("/me games")
-        self.assertEqual(len(done.replies), 1)
-
     async def test_out_of_order(self):
         await self.begin(self.players)
         gateway = self.fake.gateway

@@ -137,7 +137,7 @@ class Host(unittest.TestCase):
             says("al", text, to="bot")
             self.assertNotIn("That is no token", self.fake.until("NOTICE al :"))
         for text, answer in (("help token", "token TOKEN: Said to me in private"),
-                             ("token " + tokens["al"][:12], "That is no token of mine."),
+                             ("token " + tokens["al"][:12], "That is no token of mine"),
                              ("token " + tokens["al"], "Now I know who you are; \"hand\" shows "
                               "your cards."),
                              ("token " + tokens["bo"].upper(), "Now I know who you are; \"hand\" "
@@ -146,7 +146,7 @@ class Host(unittest.TestCase):
             self.fake.until(f"NOTICE al :{answer}")
         self.come("eve")
         says("eve", "token trade", to="bot")
-        self.fake.until("NOTICE eve :That is no token of mine.")
+        self.fake.until("NOTICE eve :That is no token of mine")
         says("eve", "!token " + tokens["al"])
         self.fake.until("NOTICE eve :Tokens are for me alone")
         says("eve", "hand", to="bot")
