@@ -222,8 +222,12 @@ static void on_application(void *ctx, const struct rest_answer *answer)
 static void log_in(void *ctx)
 {
     struct discord *discord = ctx;
-    shards_free(discord->shards); /* those that were too few */
-    discord->shards = NULL;
+    if (discord->shards != NULL) { /* those that were too few */
+        shards_free(discord->shards);
+        discord->shards = NULL;
+        loop_timer_start(discord->again, WAIT_MS);
+        return;
+    }
     if (!discord->quit)
         get(discord, application_path, on_application);
 }

@@ -148,9 +148,9 @@ class Host(unittest.TestCase):
         says("eve", "token trade", to="bot")
         self.fake.until("NOTICE eve :That is no token of mine")
         says("eve", "!token " + tokens["al"])
-        self.fake.until("NOTICE eve :Tokens are for me alone")
-        says("eve", "hand", to="bot")
-        self.fake.until("NOTICE eve :I cannot tell who you are.")
+        self.fake.until("NOTICE eve :The token that was said in the channel is void")
+        says("bo", "token " + tokens["al"], to="bot")  # as others have read it
+        self.fake.until("NOTICE bo :That is no token of mine, or it was said in a channel")
 
     def test_with_accounts_nobody_needs_a_token(self):
         self.begin(["al"])
