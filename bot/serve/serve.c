@@ -34,6 +34,7 @@ struct run {
     struct log log;
     struct service service;
     struct state_files files;
+    struct notes notes;
     struct host *host;
     struct loop *loop;
     struct networks networks;
@@ -237,7 +238,7 @@ static void made_picture(void *ctx, const struct picture_for *of, const struct p
 
 static bool open_discord(struct run *run)
 {
-    run->discord.store = run->files.store;
+    run->discord.notes = &run->notes;
     run->discord.log = &run->log;
     run->discord.ctx = run;
     run->discord.stirred = stirred;
@@ -254,7 +255,8 @@ static bool open_discord(struct run *run)
 static bool open_host(struct run *run, struct fault *fault)
 {
     const struct ircchat_up up = {run, stirred, on_event, on_silent, on_dropped};
-    const struct ircchat_tokens tokens = tokens_of(&run->files);
+    run->notes = (struct notes){.store = run->files.store, .log = &run->log};
+    const struct ircchat_tokens tokens = tokens_of(run->files.token_key, &run->notes);
     run->chat = ircchat_new(run->loop, run->config, &tokens, &up);
     if (run->chat == NULL)
         return no_memory(fault);
@@ -313,6 +315,7 @@ static void finish(struct run *run)
     host_free(run->host);
     ircchat_free(run->chat);
     serve_discord_close(&run->discord);
+    notes_free(&run->notes);
     pump_free(run->pump);
     loop_signal_free(run->hup);
     loop_signal_free(run->intr);

@@ -1,6 +1,5 @@
 #include "bot/serve/serve_discord.h"
 
-#include "bot/buffer.h"
 #include "bot/words/tableverbs.h"
 #include "render/picture/picture.h"
 #include "rules/game.h"
@@ -11,11 +10,8 @@
 #include <string.h>
 
 #include <sodium.h>
-#include <uthash.h>
 
 #define NOTES "discord/"
-
-enum { NOTE_BYTES = 1024, NOTE_NAME = 320 };
 
 /* --- Slash commands --------------------------------------------------------------------------- */
 
@@ -144,87 +140,36 @@ static bool draw_emoji(void *ctx, size_t i, unsigned char **png, size_t *n)
 
 /* --- What is kept ----------------------------------------------------------------------------- */
 
-/* On its way to the store, where it cannot be read yet; only the newest of a name counts. */
-struct kept {
-    char name[NOTE_NAME], text[NOTE_BYTES];
-    size_t n; /* so many of that name are on their way */
-    UT_hash_handle hh;
-};
-
-static void begin_keeping(struct serve_discord *serve, const char *name, const char *text)
-{
-    struct kept *kept;
-    HASH_FIND_STR(serve->kept, name, kept);
-    if (kept == NULL && (kept = calloc(1, sizeof *kept)) != NULL) {
-        snprintf(kept->name, sizeof kept->name, "%s", name);
-        HASH_ADD_STR(serve->kept, name, kept);
-    }
-    if (kept == NULL)
-        return;
-    snprintf(kept->text, sizeof kept->text, "%s", text);
-    kept->n++;
-}
-
-static void end_keeping(struct serve_discord *serve, const char *name)
-{
-    struct kept *kept;
-    HASH_FIND_STR(serve->kept, name, kept);
-    if (kept == NULL || --kept->n > 0)
-        return;
-    HASH_DEL(serve->kept, kept);
-    free(kept);
-}
-
-static void on_kept(void *ctx, const struct store_result *result)
-{
-    struct serve_discord *serve = ctx;
-    end_keeping(serve, result->note[0].name);
-    if (result->outcome == STORE_FAILED)
-        log_event(serve->log, LOG_EVENT_STORE_FAILED, &(struct log_about){.fault = &result->fault});
-}
-
 static void keep(void *ctx, const char *name, const char *text)
 {
     struct serve_discord *serve = ctx;
-    char whole[NOTE_NAME];
-    if (snprintf(whole, sizeof whole, NOTES "%s", name) < (int)sizeof whole &&
-        store_keep_notes_lazily(serve->store, &(struct store_note){whole, text}, 1, on_kept, serve))
-        begin_keeping(serve, whole, text);
+    char whole[NOTES_NAME];
+    if (snprintf(whole, sizeof whole, NOTES "%s", name) < (int)sizeof whole)
+        notes_keep(serve->notes, whole, text, true);
 }
 
 static void recall(void *ctx, const char *name, char *out, size_t size)
 {
     struct serve_discord *serve = ctx;
-    char whole[NOTE_NAME];
-    struct fault fault;
-    struct buffer text;
-    const struct kept *kept;
+    char whole[NOTES_NAME];
     snprintf(whole, sizeof whole, NOTES "%s", name);
-    HASH_FIND_STR(serve->kept, whole, kept);
-    if (kept != NULL) {
-        snprintf(out, size, "%s", kept->text);
-        return;
-    }
-    buffer_init(&text, NOTE_BYTES);
-    bool there = store_note(serve->store, whole, &text, &fault);
-    snprintf(out, size, "%s", there ? buffer_text(&text) : "");
-    buffer_fini(&text);
+    notes_recall(serve->notes, whole, out, size);
 }
 
 static void take_name(void *ctx, const struct store_note *note)
 {
     char *name = ctx;
-    snprintf(name, NOTE_NAME, "%s", note->name + strlen(NOTES));
+    snprintf(name, NOTES_NAME, "%s", note->name + strlen(NOTES));
 }
 
 static bool next(void *ctx, const char *prefix, char *name, size_t size)
 {
     const struct serve_discord *serve = ctx;
-    char whole[NOTE_NAME], after[NOTE_NAME], found[NOTE_NAME] = "";
+    char whole[NOTES_NAME], after[NOTES_NAME], found[NOTES_NAME] = "";
     struct fault fault;
     snprintf(whole, sizeof whole, NOTES "%s", prefix);
     snprintf(after, sizeof after, NOTES "%s", name);
-    if (!store_notes(serve->store, whole, after, 1, take_name, found, &fault))
+    if (!store_notes(serve->notes->store, whole, after, 1, take_name, found, &fault))
         log_event(serve->log, LOG_EVENT_STORE_FAILED, &(struct log_about){.fault = &fault});
     snprintf(name, size, "%s", found);
     return name[0] != '\0';
@@ -294,13 +239,8 @@ bool serve_discord_open(struct serve_discord *serve, struct loop *loop,
 
 void serve_discord_close(struct serve_discord *serve)
 {
-    struct kept *kept, *next;
     discord_free(serve->discord);
     serve->discord = NULL;
-    HASH_ITER (hh, serve->kept, kept, next) {
-        HASH_DEL(serve->kept, kept);
-        free(kept);
-    }
     if (serve->token != NULL)
         sodium_memzero(serve->token, strlen(serve->token));
     free(serve->token);

@@ -5,17 +5,14 @@
 
 #include "adapters/discord/discord.h"
 #include "bot/log.h"
-#include "bot/store/store.h"
-
-struct kept;
+#include "bot/serve/notes.h"
 
 struct serve_discord {
     struct discord_settings settings;
     char *api, *token, *guild, *command; /* a reload frees the configuration */
     struct discord_emoji emoji[EMOJIS_MAX];
     struct discord *discord; /* NULL: none */
-    struct store *store;
-    struct kept *kept; /* notes on their way to the store */
+    struct notes *notes;
     struct log *log;
     void *ctx;
     void (*stirred)(void *ctx);
@@ -29,7 +26,7 @@ void serve_discord_commands(struct discord_settings *, const char *name);
 /* What emoji of its own it may have: those of the pictures. */
 void serve_discord_emoji(struct serve_discord *);
 
-/* The store, the log and what follows them are set before. Store and log outlive it; of the
+/* The notes, the log and what follows them are set before. Notes and log outlive it; of the
  * configuration it has copies. False: no memory. */
 bool serve_discord_open(struct serve_discord *, struct loop *, const struct config_discord *);
 void serve_discord_close(struct serve_discord *);

@@ -3,9 +3,9 @@
 #define BOT_SERVE_TOKENS_H
 
 #include "adapters/irc/chat.h"
-#include "bot/serve/state_files.h"
+#include "bot/serve/notes.h"
 
-/* The key, and what is remembered in the store; the files outlive it. */
-struct ircchat_tokens tokens_of(struct state_files *);
+/* The key, and what is remembered; both outlive it. */
+struct ircchat_tokens tokens_of(const unsigned char *key, struct notes *);
 
 #endif

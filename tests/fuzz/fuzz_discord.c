@@ -21,7 +21,7 @@
 #include "adapters/discord/shards.h"
 #include "adapters/io/http.h"
 #include "bot/serve/serve_discord.h"
-#include "tests/fuzz/notes.h"
+#include "tests/fuzz/noted.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -343,13 +343,13 @@ static struct discord_settings settings_of(void)
 static void run(char *text)
 {
     const struct discord_settings settings = settings_of();
-    const struct discord_up up = {NULL,         nothing,    on_event, on_whole, notes_keep,
-                                  notes_recall, notes_next, on_draw,  nothing};
+    const struct discord_up up = {NULL,         nothing,    on_event, on_whole, noted_keep,
+                                  noted_recall, noted_next, on_draw,  nothing};
     struct loop *loop = loop_new();
     struct discord *discord = loop != NULL ? discord_new(loop, &settings, &up) : NULL;
     assert(discord != NULL);
     memset(&asked, 0, sizeof asked);
-    notes_forget();
+    noted_forget();
     discord_port(discord)->host = (struct chat_host){.request = on_request,
                                                      .suggest = on_suggest,
                                                      .presence = on_presence,

@@ -1,4 +1,4 @@
-#include "tests/fuzz/notes.h"
+#include "tests/fuzz/noted.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@ static size_t note_at(const char *name)
     return i;
 }
 
-void notes_keep(void *ctx, const char *name, const char *text)
+void noted_keep(void *ctx, const char *name, const char *text)
 {
     const size_t at = note_at(name);
     (void)ctx;
@@ -36,7 +36,7 @@ void notes_keep(void *ctx, const char *name, const char *text)
     snprintf(notes[at].text, sizeof notes->text, "%s", text != NULL ? text : "");
 }
 
-void notes_recall(void *ctx, const char *name, char *out, size_t size)
+void noted_recall(void *ctx, const char *name, char *out, size_t size)
 {
     const size_t at = note_at(name);
     (void)ctx;
@@ -47,7 +47,7 @@ void notes_recall(void *ctx, const char *name, char *out, size_t size)
                  at < nnotes && strcmp(notes[at].name, name) == 0 ? notes[at].text : "");
 }
 
-bool notes_next(void *ctx, const char *prefix, char *name, size_t size)
+bool noted_next(void *ctx, const char *prefix, char *name, size_t size)
 {
     const char *from = name[0] != '\0' ? name : prefix;
     size_t at = note_at(from);
@@ -58,7 +58,7 @@ bool notes_next(void *ctx, const char *prefix, char *name, size_t size)
     return is_one;
 }
 
-void notes_forget(void)
+void noted_forget(void)
 {
     nnotes = 0;
 }

@@ -1,0 +1,62 @@
+/* What the adapters remember, while it is on its way to the store and when it is there. */
+#include "bot/serve/notes.h"
+#include "tests/bot/store_log.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_recalled(const struct notes *notes, const char *name, const char *expected)
+{
+    char text[16];
+    assert_true(notes_recall(notes, name, text, sizeof text));
+    assert_string_equal(text, expected);
+}
+
+static void is_recalled_before_it_is_stored(void **state)
+{
+    (void)state;
+    struct notes notes = {.store = store_memory()};
+    assert_recalled(&notes, "a", "");
+    assert_true(notes_keep(&notes, "a", "first", false));
+    assert_recalled(&notes, "a", "first");
+    assert_true(notes_keep(&notes, "a", "second", true));
+    assert_true(notes_keep(&notes, "b", "a text that is too long", true));
+    assert_recalled(&notes, "a", "second");
+    log_settle(notes.store);
+    assert_null(notes.kept);
+    assert_recalled(&notes, "a", "second");
+    assert_recalled(&notes, "b", "a text that is ");
+    notes_free(&notes);
+    store_close(notes.store);
+}
+
+static void names_that_are_too_long_are_refused(void **state)
+{
+    (void)state;
+    struct notes notes = {.store = store_memory()};
+    char name[NOTES_NAME + 1];
+    memset(name, 'n', sizeof name - 1);
+    name[NOTES_NAME] = '\0';
+    assert_false(notes_keep(&notes, name, "text", false));
+    name[NOTES_NAME - 1] = '\0';
+    assert_true(notes_keep(&notes, name, "text", false));
+    assert_recalled(&notes, name, "text");
+    notes_free(&notes); /* while it is still on its way */
+    store_forget(notes.store);
+    store_close(notes.store);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(is_recalled_before_it_is_stored),
+        cmocka_unit_test(names_that_are_too_long_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
