@@ -75,10 +75,12 @@ static bool get_seats(const cJSON *seats, struct card *out)
     cJSON_ArrayForEach(of, seats)
     {
         struct card_seat *seat = &out->seat[out->nseats++];
-        if (!cJSON_IsArray(of) || cJSON_GetArraySize(of) != 3 ||
+        const int n = cJSON_IsArray(of) ? cJSON_GetArraySize(of) : 0;
+        const bool named = n == 3; /* an older hexhost wrote no name */
+        if ((n != 2 && !named) ||
             !get_text(cJSON_GetArrayItem(of, 0), ENTRY_UID_MAX, seat->holds) ||
             !get_text(cJSON_GetArrayItem(of, 1), ENTRY_UID_MAX, seat->owns) ||
-            !get_text(cJSON_GetArrayItem(of, 2), ENTRY_NAME_MAX, seat->name))
+            (named && !get_text(cJSON_GetArrayItem(of, 2), ENTRY_NAME_MAX, seat->name)))
             return false;
     }
     return true;
