@@ -222,7 +222,7 @@ static void on_application(void *ctx, const struct rest_answer *answer)
 static void log_in(void *ctx)
 {
     struct discord *discord = ctx;
-    if (discord->shards != NULL) { /* those that were too few */
+    if (discord->shards != NULL) { /* those that were too few; the loop has to let go of them */
         shards_free(discord->shards);
         discord->shards = NULL;
         loop_timer_start(discord->again, WAIT_MS);

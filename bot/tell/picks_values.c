@@ -46,7 +46,7 @@ static void add_cards(const struct step *step, const struct choices *choices, in
         step->host->scene.resources == NULL)
         return;
     const int cards = step->host->scene.seat[seat].cards;
-    snprintf(label + n, size - n, " · %d card%s", cards, cards == 1 ? "" : "s");
+    snprintf(label + n, size - n, " · %d card%s", cards, plural(cards));
 }
 
 static void add_value(struct step *step, const struct choices *choices, int i)

@@ -72,7 +72,7 @@ static void put_seat(const struct table *table, int seat, struct sentence *out)
     const int owed = game_debt(table->game, table->state, seat);
     sentence_add(out, "%s (%s)", table->seat[seat].name, table_colour(table, seat));
     if (owed > 0)
-        sentence_add(out, ": %d card%s", owed, owed == 1 ? "" : "s");
+        sentence_add(out, ": %d card%s", owed, plural(owed));
 }
 
 static void put_awaited(const struct table *table, struct sentence *out)

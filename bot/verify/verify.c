@@ -195,7 +195,7 @@ static bool check_entries(const struct lines *lines, const struct fair_hash *fin
 
 static void add_count(struct sentence *out, uint64_t n, const char *of, const char *then)
 {
-    sentence_add(out, "%llu %s%s%s", (unsigned long long)n, of, n == 1 ? "" : "s", then);
+    sentence_add(out, "%llu %s%s%s", (unsigned long long)n, of, plural((int64_t)n), then);
 }
 
 static enum verdict verify_known(const struct lines *lines, const struct noted *noted,
