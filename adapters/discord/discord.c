@@ -222,12 +222,8 @@ static void on_application(void *ctx, const struct rest_answer *answer)
 static void log_in(void *ctx)
 {
     struct discord *discord = ctx;
-    if (discord->shards != NULL) { /* those that were too few; the loop has to let go of them */
-        shards_free(discord->shards);
-        discord->shards = NULL;
-        loop_timer_start(discord->again, WAIT_MS);
-        return;
-    }
+    shards_free(discord->shards); /* those that were too few */
+    discord->shards = NULL;
     if (!discord->quit)
         get(discord, application_path, on_application);
 }

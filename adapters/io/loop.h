@@ -29,10 +29,12 @@ void loop_run(struct loop *);
 /* From within a callback: the other callbacks of this turn still come. */
 void loop_stop(struct loop *);
 
-/* Milliseconds that only grow, from an arbitrary beginning; the same for a whole turn. */
+/* Milliseconds that only grow, from an arbitrary beginning: of when the turn began, or a timer was
+ * started last. */
 int64_t loop_now_ms(const struct loop *);
 
-/* Timers fire once for each start; starting a running one sets it anew. 0 ms: in the next turn. */
+/* Timers fire once for each start; starting a running one sets it anew. 0 ms: as soon as whoever
+ * runs now has returned, be it in the same turn. */
 struct loop_timer *loop_timer_new(struct loop *, loop_call *due, void *ctx);
 void loop_timer_start(struct loop_timer *, int64_t ms);
 void loop_timer_stop(struct loop_timer *);

@@ -37,20 +37,21 @@ static void destroy(struct ws_hub *hub)
     free(hub);
 }
 
-static void farewell_over(uv_handle_t *timer)
+static void farewell_over(uv_handle_t *idle)
 {
-    destroy(timer->data);
+    destroy(idle->data);
 }
 
 /* The library needs some turns of the loop to close what it has there, and then to be asked a
- * second time. */
-static void say_farewell(uv_timer_t *timer)
+ * second time; too early, it unloads what the loop still has to call. A timer would not do: it may
+ * be due more than once a turn. */
+static void say_farewell(uv_idle_t *idle)
 {
-    struct ws_hub *hub = timer->data;
+    struct ws_hub *hub = idle->data;
     if (++hub->turns > FAREWELL_TURNS && hub->context != NULL)
         lws_context_destroy(hub->context);
     if (hub->context == NULL)
-        uv_close((uv_handle_t *)timer, farewell_over);
+        uv_close((uv_handle_t *)idle, farewell_over);
 }
 
 struct ws_hub *ws_hub_new(struct loop *loop, const struct ws_settings *settings)
@@ -80,9 +81,9 @@ void ws_hub_free(struct ws_hub *hub)
         return;
     }
     lws_context_destroy(hub->context);
-    uv_timer_init(hub->loop_of_lws, &hub->farewell);
+    uv_idle_init(hub->loop_of_lws, &hub->farewell);
     hub->farewell.data = hub;
-    uv_timer_start(&hub->farewell, say_farewell, 0, 1);
+    uv_idle_start(&hub->farewell, say_farewell);
 }
 
 void ws_hub_count(struct ws_hub *hub, bool had_been_open)

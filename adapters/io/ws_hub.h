@@ -12,8 +12,8 @@ enum { WS_CHUNK = 4096 /* bytes that are read at once */ };
 struct ws_hub {
     struct loop *loop;
     struct lws_context *context; /* the library makes it NULL when it is gone */
-    uv_timer_t farewell;
-    int turns; /* of the loop, since the farewell began */
+    uv_idle_t farewell;          /* called once a turn of the loop */
+    int turns;                   /* since the farewell began */
     char *user_agent, *ca_file;
     bool tls;
     unsigned nfailed;  /* connections that could not be made */

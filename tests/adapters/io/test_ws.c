@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "adapters/io/ws_hub.h"
@@ -133,6 +134,47 @@ static void test_freed_while_it_connects(void **state)
     ws_free(ws);
 }
 
+enum { BUSY = 4, BUSY_TURNS = 30 };
+
+static struct loop_timer *busy[BUSY];
+static int nbusy;
+
+/* Timers of a machine that has too much to do: whenever one is done another one is due. */
+static void keep_busy(void *ctx)
+{
+    const struct timespec while_ms = {.tv_nsec = 2 * 1000 * 1000};
+    nanosleep(&while_ms, NULL);
+    if (++nbusy < BUSY_TURNS)
+        loop_timer_start(*(struct loop_timer **)ctx, 0);
+    else
+        loop_stop(loop);
+}
+
+static void free_hub(void *ctx)
+{
+    (void)ctx;
+    ws_hub_free(hub);
+    hub = NULL;
+    for (int i = 0; i < BUSY; i++)
+        loop_timer_start(busy[i], 0);
+}
+
+static void test_freed_while_timers_are_late(void **state)
+{
+    (void)state;
+    nbusy = 0;
+    struct ws *ws = ws_new(hub, "ws://localhost:1/", &events);
+    struct loop_timer *now = loop_timer_new(loop, free_hub, NULL);
+    for (int i = 0; i < BUSY; i++)
+        busy[i] = loop_timer_new(loop, keep_busy, &busy[i]);
+    ws_free(ws);
+    loop_timer_start(now, 0);
+    loop_run(loop);
+    loop_timer_free(now);
+    for (int i = 0; i < BUSY; i++)
+        loop_timer_free(busy[i]);
+}
+
 static void test_failures_take_turns(void **state)
 {
     struct addrinfo third = {0}, second = {.ai_next = &third}, first = {.ai_next = &second};
@@ -155,8 +197,8 @@ static void test_failures_take_turns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(addresses_that_are_none), TEST(address_that_is_too_long), TEST(nobody_listens),
-        TEST(freed_while_it_connects), TEST(failures_take_turns),
+        TEST(addresses_that_are_none), TEST(address_that_is_too_long),    TEST(nobody_listens),
+        TEST(freed_while_it_connects), TEST(freed_while_timers_are_late), TEST(failures_take_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
