@@ -305,6 +305,7 @@ void ircchat_free(struct ircchat *chat)
         chat->networks = net->next;
         free_network(net);
     }
+    chat_forget_renewals(chat);
     free(chat);
 }
 

@@ -33,13 +33,17 @@ struct ircchat_up {
 };
 
 /* What proves people where there are no accounts. */
+/* A token is void on disk, too; or cannot be there. */
+typedef void ircchat_spoiled(void *about, bool kept);
+
 struct ircchat_tokens {
     void *ctx;
     const unsigned char *key; /* TOKEN_KEY_BYTES, which outlive it */
     /* How many tokens of the person with that id are void; -1: that cannot be read. */
     int (*nvoid)(void *ctx, const char *network, const char *id);
-    /* So many are, from now on, also after a restart; false: that cannot be kept. */
-    bool (*spoil)(void *ctx, const char *network, const char *id, int nvoid);
+    /* So many are, from now on; told when that holds after a restart, too. False: it cannot be. */
+    bool (*spoil)(void *ctx, const char *network, const char *id, int nvoid, ircchat_spoiled *,
+                  void *about);
 };
 
 /* Connects nothing yet. The configuration outlives it. NULL: no memory. */

@@ -1,4 +1,4 @@
-/* People of a network: their lists of choices, and tokens. */
+/* People of a network, and their lists of choices. */
 #include "adapters/irc/chat_state.h"
 
 #include <stdio.h>
@@ -214,117 +214,9 @@ enum chat_choice chat_choose(struct chat_person *person, unsigned long number, i
     return CHAT_CHOICE_CHANGED;
 }
 
-/* --- Tokens ----------------------------------------------------------------------------------- */
-
-/* How many of the person's are void, of a token that counts; -1: it does not, or is none. */
-static int read_token(const struct chat_network *net, const char *token, char id[TOKEN_ID + 1])
-{
-    const struct ircchat *chat = net->chat;
-    const char *network = net->config->section.name;
-    const int nvoid = token_id(token, id) ? chat->tokens.nvoid(chat->tokens.ctx, network, id) : -1;
-    return nvoid >= 0 && token_read(chat->tokens.key, network, (unsigned)nvoid, token, id) ? nvoid
-                                                                                           : -1;
-}
-
-static bool bind_token(struct chat_network *net, const char *nick, const char *token,
-                       char key[WHO_KEY])
-{
-    char id[TOKEN_ID + 1];
-    if (read_token(net, token, id) < 0 || !irc_bind(net->irc, nick, id))
-        return false;
-    if (irc_key(net->irc, nick, key) != WHO_PROVEN)
-        return false;
-    struct chat_person *person = chat_person(net, key);
-    if (person != NULL)
-        irc_stranger(net->irc, nick, person->stranger);
-    chat_called(net, key, nick);
-    return true;
-}
-
 const char *chat_counted(const struct chat_network *net, const char *key)
 {
     const struct chat_person *person =
         key != NULL && key[0] == '~' ? chat_person_find(net, key) : NULL;
     return person != NULL && person->stranger[0] != '\0' ? person->stranger : key;
-}
-
-static bool give_token(struct chat_network *net, const char *nick, char key[WHO_KEY])
-{
-    char token[TOKEN_SIZE];
-    token_new(net->chat->tokens.key, net->config->section.name, token);
-    if (!bind_token(net, nick, token, key))
-        return false;
-    chat_answer(net, &(struct said){.nick = nick, .channel = ""},
-                "There are no accounts here, so this token is what proves who you are: %s. When "
-                "you have left, or I have, say `token %s` to me in private to get your seat back. "
-                "Whoever knows it can play for you; and your hand, which goes to your nick, is as "
-                "safe as that.",
-                token, token);
-    return true;
-}
-
-/* Who has said two things at once has got it by the second. */
-bool chat_introduce(struct chat *chat, const char *place, const char *nick, char *uid, size_t size)
-{
-    char key[WHO_KEY], of[CHAT_PLACE_MAX];
-    struct chat_network *net = chat_network_of((struct ircchat *)chat, place);
-    if (net == NULL || net->irc == NULL || irc_has_accounts(net->irc) ||
-        (irc_key(net->irc, nick, key) != WHO_PROVEN && !give_token(net, nick, key)))
-        return false;
-    chat_uid(net, key, of);
-    snprintf(uid, size, "%s", of);
-    return true;
-}
-
-void chat_take_token(struct chat_network *net, const struct said *said, const char *token)
-{
-    char before[WHO_KEY], key[WHO_KEY];
-    irc_key(net->irc, said->nick, before);
-    if (!bind_token(net, said->nick, token, key)) {
-        chat_answer(net, said,
-                    "That is no token of mine, or it was said in a channel and is void.");
-        return;
-    }
-    const bool other = before[0] == '~' && strcmp(before, key) != 0;
-    chat_answer(net, said, "Now I know who you are; `hand` shows your cards.%s",
-                other ? " Seats of your other token wait until you say that one again." : "");
-    chat_came(net, key);
-    chat_catch_up(net, key);
-}
-
-/* Whom it belongs to and who is there gets another one, else who knew it. */
-static bool renew_token(struct chat_network *net, const struct said *said, const char *id,
-                        int nvoid)
-{
-    struct ircchat *chat = net->chat;
-    char token[TOKEN_SIZE], key[WHO_KEY], nick[NICK_MAX + 1];
-    char text[CHAT_TEXT_MAX], quoted[CHAT_TEXT_MAX];
-    snprintf(key, sizeof key, "~%s", id);
-    if (!chat->tokens.spoil(chat->tokens.ctx, net->config->section.name, id, nvoid) ||
-        (irc_nick(net->irc, key, nick) != WHO_PROVEN && !irc_bind(net->irc, said->nick, id)))
-        return false;
-    token_again(chat->tokens.key, net->config->section.name, (unsigned)nvoid, id, token);
-    snprintf(text, sizeof text,
-             "The token that was said in the channel is void, for all there have read it. This is "
-             "the one that proves who you are: %s. Say `token %s` to me in private, never there.",
-             token, token);
-    chat_quote(net, false, text, quoted, sizeof quoted);
-    chat_say(net,
-             &(struct irc_post){.rank = PACE_REPLY, .key = key, .notice = true, .text = quoted});
-    chat_came(net, key);
-    return true;
-}
-
-void chat_spoil_token(struct chat_network *net, const struct said *said, const char *token)
-{
-    char id[TOKEN_ID + 1];
-    const int nvoid = read_token(net, token, id);
-    if (nvoid < 0)
-        chat_answer(net, said,
-                    "Tokens are for me alone: whoever reads one can play for you. Say it to me in "
-                    "private.");
-    else if (!renew_token(net, said, id, nvoid + 1))
-        chat_answer(net, said,
-                    "Whoever has read that token can play for you, and I could not make it void. "
-                    "Say it there again in a moment, and I try again.");
 }

@@ -95,6 +95,7 @@ struct ircchat {
     struct ircchat_tokens tokens;
     struct ircchat_up up;
     struct chat_network *networks;
+    struct chat_renewal *renewals; /* tokens that are about to be void */
 };
 
 /* --- chat.c ----------------------------------------------------------------------------------- */
@@ -144,12 +145,15 @@ enum chat_choice {
 enum chat_choice chat_choose(struct chat_person *, unsigned long number, int64_t now_ms,
                              char out[CHAT_TEXT_MAX]);
 void chat_people_free(struct chat_network *);
+
+/* --- chat_tokens.c ---------------------------------------------------------------------------- */
 /* Gives a nick a token, where nobody can have an account (struct chat). */
 bool chat_introduce(struct chat *, const char *place, const char *nick, char *uid, size_t size);
 /* Takes a token that a nick said. */
 void chat_take_token(struct chat_network *, const struct said *, const char *token);
 /* Likewise one that all in a channel have read: it is void, and its person gets another one. */
 void chat_spoil_token(struct chat_network *, const struct said *, const char *token);
+void chat_forget_renewals(struct ircchat *);
 
 /* --- chat_whole.c ----------------------------------------------------------------------------- */
 /* "irc/NETWORK/#channel" */

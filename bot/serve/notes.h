@@ -11,15 +11,22 @@ enum { NOTES_NAME = 320, NOTES_BYTES = 1024 };
 struct notes {
     struct store *store; /* both outlive it */
     struct log *log;
-    struct notes_kept *kept; /* those on their way; NULL at the beginning */
+    struct notes_kept *kept; /* those on their way; both NULL at the beginning */
+    struct notes_job *jobs;
 };
 
-/* Keeps a note in place of the one of that name; lazily: as store_keep_notes_lazily(). False: the
- * name is too long, or too much is waiting. A disk that fails later is logged. */
-bool notes_keep(struct notes *, const char *name, const char *text, bool lazily);
+/* That a note is on disk, or cannot be. */
+typedef void notes_done(void *ctx, bool kept);
+
+/* Keeps a note in place of the one of that name, and tells when it is on disk (done may be NULL).
+ * False: the name is too long, or too much is waiting. A disk that fails later is logged. */
+bool notes_keep(struct notes *, const char *name, const char *text, notes_done *done, void *ctx);
+/* The same, as store_keep_notes_lazily(). */
+bool notes_keep_lazily(struct notes *, const char *name, const char *text);
 /* The note as it was kept last, cut to size; "": there is none. False: it cannot be read. */
 bool notes_recall(const struct notes *, const char *name, char *out, size_t size);
-/* What is on its way is stored all the same. The store tells of nothing any more. */
+/* What is on its way is stored all the same, but nobody is told. The store tells of nothing any
+ * more. */
 void notes_free(struct notes *);
 
 #endif

@@ -145,7 +145,7 @@ static void keep(void *ctx, const char *name, const char *text)
     struct serve_discord *serve = ctx;
     char whole[NOTES_NAME];
     if (snprintf(whole, sizeof whole, NOTES "%s", name) < (int)sizeof whole)
-        notes_keep(serve->notes, whole, text, true);
+        notes_keep_lazily(serve->notes, whole, text);
 }
 
 static void recall(void *ctx, const char *name, char *out, size_t size)

@@ -25,13 +25,13 @@ static int nvoid(void *ctx, const char *network, const char *id)
     return n > 0 && n < INT_MAX ? (int)n : -1;
 }
 
-/* From now on, though the disk has it a moment later. */
-static bool spoil(void *ctx, const char *network, const char *id, int nvoid)
+static bool spoil(void *ctx, const char *network, const char *id, int nvoid,
+                  ircchat_spoiled *spoiled, void *about)
 {
     char name[NOTES_NAME], text[NOTE_BYTES];
     name_note(network, id, name);
     snprintf(text, sizeof text, "%d", nvoid);
-    return notes_keep(ctx, name, text, false);
+    return notes_keep(ctx, name, text, spoiled, about);
 }
 
 struct ircchat_tokens tokens_of(const unsigned char *key, struct notes *notes)

@@ -18,17 +18,25 @@ static void assert_recalled(const struct notes *notes, const char *name, const c
     assert_string_equal(text, expected);
 }
 
+static void count(void *ctx, bool kept)
+{
+    *(int *)ctx += kept;
+}
+
 static void is_recalled_before_it_is_stored(void **state)
 {
     (void)state;
     struct notes notes = {.store = store_memory()};
+    int nkept = 0;
     assert_recalled(&notes, "a", "");
-    assert_true(notes_keep(&notes, "a", "first", false));
+    assert_true(notes_keep(&notes, "a", "first", count, &nkept));
     assert_recalled(&notes, "a", "first");
-    assert_true(notes_keep(&notes, "a", "second", true));
-    assert_true(notes_keep(&notes, "b", "a text that is too long", true));
+    assert_true(notes_keep_lazily(&notes, "a", "second"));
+    assert_true(notes_keep_lazily(&notes, "b", "a text that is too long"));
     assert_recalled(&notes, "a", "second");
+    assert_int_equal(nkept, 0); /* not on disk yet */
     log_settle(notes.store);
+    assert_int_equal(nkept, 1);
     assert_null(notes.kept);
     assert_recalled(&notes, "a", "second");
     assert_recalled(&notes, "b", "a text that is ");
@@ -43,9 +51,9 @@ static void names_that_are_too_long_are_refused(void **state)
     char name[NOTES_NAME + 1];
     memset(name, 'n', sizeof name - 1);
     name[NOTES_NAME] = '\0';
-    assert_false(notes_keep(&notes, name, "text", false));
+    assert_false(notes_keep(&notes, name, "text", NULL, NULL));
     name[NOTES_NAME - 1] = '\0';
-    assert_true(notes_keep(&notes, name, "text", false));
+    assert_true(notes_keep(&notes, name, "text", NULL, NULL));
     assert_recalled(&notes, name, "text");
     notes_free(&notes); /* while it is still on its way */
     store_forget(notes.store);
