@@ -1,5 +1,6 @@
 """People who play, and know no more than what they see: by buttons and menus, or by typing."""
 
+import asyncio
 import random
 import re
 
@@ -141,6 +142,7 @@ class Players:
         waited = self.awaited()
         if waited:
             await self.act(self.chance.choice(waited))
+        await asyncio.sleep(0)  # nothing may have been done, and others have to come to their turn
         return bool(waited)
 
 

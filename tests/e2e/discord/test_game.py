@@ -26,12 +26,16 @@ class Games(Played):
                 await troubles[number]()
             if players.is_over():
                 break
-            if not await players.step():
-                await self.fake.until(lambda: players.awaited() or players.is_over(),
-                                      "somebody to move")
+            await self.step()
         self.assertTrue(players.is_over(), players.table())
         self.assertGreater(number, max(troubles, default=0))  # each of them has come
         self.assertEqual(self.fake.gateway.early_identifies, [])
+
+    async def step(self, done=lambda: False):
+        if not await self.players.step():
+            players = self.players
+            await self.fake.until(lambda: players.awaited() or players.is_over() or done(),
+                                  "somebody to move")
 
     async def resumed(self):
         before = len(self.fake.gateway.resumes)
@@ -59,7 +63,7 @@ class Games(Played):
         """For seconds, and then whoever must move is called all the same: witness.py sees it."""
         outage = self.fake.control.fail("*", "/channels/", times=1000, status=502)
         while not outage.hits:
-            await self.players.step()
+            await self.step(lambda: outage.hits)
         await self.fake.until(lambda: outage.hits > TRIES, "another try")
         outage.times = 0
 
