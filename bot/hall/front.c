@@ -53,8 +53,11 @@ static bool say_listed(struct host *host, struct job *job, const struct command 
 static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
 {
     hosted->stalled = false;
-    if (hosted->jobs.n == hosted->jobs.max)
+    if (hosted->jobs.n == hosted->jobs.max) {
         publish_reply(host, job, "Too much is waiting at that table; try again in a moment.");
+        job_end(host, hosted, job);
+        return;
+    }
     memcpy(job->table, hosted->id, sizeof job->table);
     queue_add(&hosted->jobs, job);
     host_stir(host, hosted);

@@ -98,6 +98,9 @@ void lobby_open(struct host *, struct job *, const struct lobby_wish *);
 /* Tables on their way to be opened: in that place; whether one of that person. */
 int lobby_nopenings(const struct host *, const char *place);
 bool lobby_opens(const struct host *, const char *uid);
+/* Its first entry is stored, or will never be. */
+void lobby_opened(struct host *, struct hosted *);
+void lobby_failed(struct host *, struct hosted *, const struct fault *);
 void lobby_forget_openings(struct host *);
 /* Drafts other terms. */
 void lobby_terms(const struct host *, struct hosted *, const struct lobby_wish *);

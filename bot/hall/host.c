@@ -43,12 +43,14 @@ void host_stall(struct host *host, struct hosted *hosted, const struct fault *fa
 static void store_failed(struct host *host, struct hosted *hosted, const struct fault *fault)
 {
     table_drop(hosted->table);
+    if (hosted->hall && hosted->table->seq == 0) {
+        lobby_failed(host, hosted, fault);
+        return;
+    }
     host_stall(host, hosted, fault);
     if (hosted->for_job && hosted->jobs.first != NULL && hosted->jobs.first->begun)
         jobs_finish(host, hosted);
     hosted->for_job = hosted->starting = false;
-    if (hosted->hall && hosted->table->seq == 0)
-        host_shut(host, hosted); /* it never came to be */
 }
 
 static void announce(struct host *host, const struct table *table)
@@ -114,6 +116,8 @@ static void stored(struct host *host, struct hosted *hosted, const struct fair_h
     }
     hostlog_stored(host, hosted, &entry);
     message_change(host, hosted);
+    if (hosted->hall && entry.kind == ENTRY_OPEN)
+        lobby_opened(host, hosted);
     if (hosted->for_job)
         word_tell_deed(host, hosted, hosted->jobs.first);
     tell_stored(host, hosted, &entry);

@@ -11,13 +11,14 @@
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* A table that the store is about to create. */
+/* A table that the store is about to create, and then its first entry. */
 struct opening {
     struct opening *prev, *next;
     struct host *host;
     struct job *job; /* who asked */
     struct lobby_wish wish;
     char place[STORE_PLACE_MAX + 1];
+    char id[FAIR_ID_MAX + 1]; /* "": not created yet */
 };
 
 static void free_opening(struct opening *opening)
@@ -38,7 +39,7 @@ int lobby_nopenings(const struct host *host, const char *place)
 {
     int n = 0;
     for (const struct opening *at = host->openings; at != NULL; at = at->next)
-        n += strcmp(at->place, place) == 0;
+        n += at->id[0] == '\0' && strcmp(at->place, place) == 0;
     return n;
 }
 
@@ -50,20 +51,27 @@ bool lobby_opens(const struct host *host, const char *uid)
     return at != NULL;
 }
 
+static struct table *draft_table(const struct lobby_wish *wish, const struct store_result *created,
+                                 int64_t now, struct fault *fault)
+{
+    char why[WHY_MAX] = "There is no memory left.";
+    struct table *table = table_new(created->row->id, wish->game, created->game);
+    if (table != NULL && table_draft_open(table, wish->options, wish->nseats, now, why))
+        return table;
+    table_free(table);
+    fault_set(fault, FAULT_REFUSED, "%s", why);
+    return NULL;
+}
+
 static bool set_up(struct opening *opening, const struct store_result *created, struct fault *fault)
 {
     struct host *host = opening->host;
     const struct lobby_wish *wish = &opening->wish;
-    char why[WHY_MAX];
-    struct table *table = table_new(created->row->id, wish->game, created->game);
     struct lobby_wish *kept = malloc(sizeof *kept);
-    if (table == NULL || kept == NULL ||
-        !table_draft_open(table, wish->options, wish->nseats, host->now, why)) {
-        table_free(table);
-        free(kept);
+    if (kept == NULL)
         return fault_set(fault, FAULT_DISK, "There is no memory left.");
-    }
-    if (!host_adopt(host, table, NULL, fault)) {
+    struct table *table = draft_table(wish, created, host->now, fault);
+    if (table == NULL || !host_adopt(host, table, NULL, fault)) {
         free(kept);
         return false;
     }
@@ -76,6 +84,7 @@ static bool set_up(struct opening *opening, const struct store_result *created, 
         invites_all(host, hosted, opening->job, wish);
     hosted->hall = true;
     realm_call(host, opening->job, hosted->group, sizeof hosted->group);
+    memcpy(opening->id, hosted->id, sizeof opening->id);
     host_send_draft(host, hosted);
     return true;
 }
@@ -101,39 +110,75 @@ static void follow(struct host *host, const struct opening *opening, const char 
 }
 
 /* What its list of guests waits for is told then. */
-static void tell_open(const struct opening *opening, const char *id)
+static void tell_open(const struct opening *opening)
 {
     char name[TABLE_NAME_MAX + 1], text[JOB_DID_MAX];
-    places_name(id, name);
+    places_name(opening->id, name);
     snprintf(text, sizeof text, "%s is open%s.", name,
              opening->wish.invited ? ", for those whom you invite: `invite NAME` asks somebody"
                                    : "");
     job_did(opening->job, text);
 }
 
+/* It came to nothing. */
+static void give_up(struct opening *opening, const char *why)
+{
+    struct host *host = opening->host;
+    struct job *job = opening->job;
+    follow(host, opening, NULL);
+    deeds_undo(host, job);
+    publish_reply(host, job, why);
+    opening->job = NULL;
+    free_opening(opening);
+    job_end(host, NULL, job);
+}
+
 static void on_created(void *ctx, const struct store_result *result)
 {
     struct opening *opening = ctx;
-    struct host *host = opening->host;
     struct fault fault = result->fault;
+    if (result->outcome != STORE_STORED || !set_up(opening, result, &fault))
+        give_up(opening, fault.text);
+}
+
+static struct opening *opening_of(const struct host *host, const struct hosted *hosted)
+{
+    struct opening *at = host->openings;
+    while (at != NULL && strcmp(at->id, hosted->id) != 0)
+        at = at->next;
+    return at;
+}
+
+void lobby_opened(struct host *host, struct hosted *hosted)
+{
+    struct opening *opening = opening_of(host, hosted);
+    if (opening == NULL)
+        return;
     struct job *job = opening->job;
-    if (result->outcome == STORE_STORED)
-        tell_open(opening, result->row->id);
-    bool good = result->outcome == STORE_STORED && set_up(opening, result, &fault);
-    follow(host, opening, good ? result->row->id : NULL);
-    if (!good) {
-        deeds_undo(host, job);
-        publish_reply(host, job, fault.text);
-    }
-    const bool lone = opening->wish.nseats == 1;
+    tell_open(opening);
+    follow(host, opening, hosted->id);
+    const bool waits = opening->wish.nseats == 1; /* for the beginning, which answers it */
     opening->job = NULL;
     free_opening(opening);
-    const bool waits = good && lone; /* for the beginning, which answers it */
     job->ncommands += waits;
-    if (waits || (good && job->cursor.at < job->cursor.end))
-        queue_add(&host_find(host, result->row->id)->jobs, job);
+    if (waits || job->cursor.at < job->cursor.end)
+        queue_add_first(&hosted->jobs, job);
     else
         job_end(host, NULL, job);
+}
+
+void lobby_failed(struct host *host, struct hosted *hosted, const struct fault *fault)
+{
+    struct opening *opening = opening_of(host, hosted);
+    if (opening != NULL)
+        give_up(opening, fault->text);
+    while (hosted->jobs.first != NULL) {
+        publish_reply(host, hosted->jobs.first, fault->text);
+        job_end(host, NULL, queue_take(&hosted->jobs));
+    }
+    host_shut(host, hosted);
+    hosted->over.told = true; /* nobody heard of it */
+    hosted->over.at = host->now - REMATCH_MS - 1;
 }
 
 bool lobby_opening(const struct host *host, const char *cause)
@@ -154,6 +199,7 @@ static bool send_opening(struct host *host, struct job *job, const struct lobby_
     opening->wish = *wish;
     opening->job = job_rest(job);
     snprintf(opening->place, sizeof opening->place, "%s", wish->place);
+    opening->wish.place = opening->place;
     DL_APPEND(host->openings, opening);
     ruleset_of(ruleset, wish->game);
     if (opening->job != NULL && store_create_soon(host->store, opening->place, ruleset,

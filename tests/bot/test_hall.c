@@ -1,5 +1,4 @@
 /* The host where many people are: bot/hall/places.c, bot/hall/lobbies.c, bot/hall/lobbywords.c. */
-#include "bot/store/backend.h"
 #include "bot/words/tableverbs.h"
 #include "tests/bot/hall_fixture.h"
 
@@ -226,30 +225,6 @@ static void games_of_a_place_are_a_chain(void **state)
     assert_hall(h, "Game irc/net/#other/1, ");
 }
 
-/* --- A store that fails ----------------------------------------------------------------------- */
-
-static bool fail_to_begin(struct store *store, struct fault *fault)
-{
-    (void)store;
-    return fault_set(fault, FAULT_DISK, "The disk is full.");
-}
-
-static void a_failing_store_seats_nobody(void **state)
-{
-    struct hall *h = *state;
-    const struct store_backend *good = h->store->backend;
-    struct store_backend failing = *good;
-    failing.begin = fail_to_begin;
-    hall_say(h, "alice", "open");
-    h->store->backend = &failing;
-    hall_say(h, "bob", "join");
-    assert_string_equal(h->ear.heard, "answer bob: The disk is full. Nothing was changed.\n");
-    assert_int_equal(hall_table(h, 1)->njoined, 1);
-    h->store->backend = good;
-    hall_say(h, "bob", "join");
-    assert_hall(h, "bob joins oak (2 of 4).");
-}
-
 /* --- Playing ---------------------------------------------------------------------------------- */
 
 static void four_people_play_a_whole_game(void **state)
@@ -388,7 +363,6 @@ int main(void)
         TEST(players_are_added_and_removed),
         TEST(a_lobby_survives_a_restart),
         TEST(games_of_a_place_are_a_chain),
-        TEST(a_failing_store_seats_nobody),
         TEST(four_people_play_a_whole_game),
         TEST(a_rematch_has_the_same_seats),
         TEST(a_rematch_is_of_the_last_game),
