@@ -112,36 +112,25 @@ void word_skip(const struct word_said *said)
 
 /* --- Before and after ------------------------------------------------------------------------- */
 
-static bool has_text(const struct table *table, const char *uid)
-{
-    for (int i = 0; i < table->ntexts; i++)
-        if (strcmp(table->text_uid[i], uid) == 0)
-            return true;
-    return false;
-}
-
-/* As hashes until the game is over; those of the players alone once there are any. */
+/* As hashes until the game is over. */
 static void tell_texts(const struct word_said *said, struct sentence *out)
 {
     const struct table *table = said->hosted->table;
     struct table_texts *texts = malloc(sizeof *texts);
     struct fault fault;
-    if (texts == NULL || !table_texts(said->host->store, table->id, texts, &fault)) {
+    if (texts == NULL || !table_own_texts(said->host->store, table, texts, &fault)) {
         free(texts);
         return;
     }
-    int n = 0;
     for (size_t i = 0; i < texts->n; i++) {
         char hex[FAIR_HEX];
         struct fair_hash hash;
-        if (table_begun(table) && !has_text(table, texts->uid[i]))
-            continue;
         fair_text_hash(&hash, texts->text[i]);
         fair_hex(hex, hash.byte, FAIR_BYTES);
-        sentence_add(out, "%s%s ", n++ == 0 ? " Texts of the players: " : ", ", texts->uid[i]);
+        sentence_add(out, "%s%s ", i == 0 ? " Texts of the players: " : ", ", texts->uid[i]);
         sentence_add(out, table->closed ? "\"%s\"" : "%.16s", table->closed ? texts->text[i] : hex);
     }
-    sentence_add(out, n > 0 ? "." : "");
+    sentence_add(out, texts->n > 0 ? "." : "");
     free(texts);
 }
 

@@ -32,11 +32,11 @@ static bool lock(struct host *host, struct hosted *hosted)
     struct refusal refusal;
     struct fault fault;
     char why[WHY_MAX];
-    if (!table_texts(host->store, hosted->table->id, &texts, &fault)) {
+    if (!table_texts(host->store, hosted->table->id, hosted->players, hosted->table->nseats, &texts,
+                     &fault)) {
         host_stall(host, hosted, &fault);
         return false;
     }
-    table_texts_of(&texts, hosted->players, hosted->table->nseats);
     lobby_hash_texts(hosted->players, hosted->table->nseats, &texts);
     bool drafted = table_draft_lock(hosted->table, hosted->players, texts.fair, texts.n, host->now,
                                     &refusal, why);

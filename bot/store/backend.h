@@ -50,6 +50,10 @@ struct store_list {
 struct store_backend {
     void (*close)(struct store *);
 
+    /* What is read until let_go is of one moment, though others write. NULL: nobody else writes. */
+    bool (*hold)(struct store *, struct fault *);
+    void (*let_go)(struct store *);
+
     /* The row of a table: identity with its seed, as stored, head and number of entries. */
     bool (*find)(struct store *, const char *table, struct fair_game *game, struct fair_hash *head,
                  struct store_table *out, struct fault *);

@@ -21,7 +21,7 @@ struct kept {
     struct fair_hash head;
     struct kept_line *line;
     size_t room;
-    struct kept_text text[FAIR_TEXTS_MAX]; /* by uid */
+    struct kept_text *text; /* by uid */
     size_t ntexts;
 };
 
@@ -58,6 +58,7 @@ static void free_kept(struct kept *kept)
     }
     fair_game_fini(&kept->game);
     free(kept->line);
+    free(kept->text);
     free(kept);
 }
 
@@ -170,8 +171,10 @@ static bool keep_text(struct store *store, const struct store_queued *queued, st
     while (at < kept->ntexts && strcmp(kept->text[at].uid, queued->uid) < 0)
         at++;
     if (at == kept->ntexts || strcmp(kept->text[at].uid, queued->uid) != 0) {
-        if (kept->ntexts == FAIR_TEXTS_MAX)
+        struct kept_text *more = realloc(kept->text, (kept->ntexts + 1) * sizeof *more);
+        if (more == NULL)
             return no_memory(fault);
+        kept->text = more;
         memmove(&kept->text[at + 1], &kept->text[at], (kept->ntexts - at) * sizeof *kept->text);
         kept->ntexts++;
     }

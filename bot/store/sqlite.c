@@ -62,6 +62,16 @@ static bool absent(struct db *db, const char *table, struct fault *fault)
     return false;
 }
 
+static bool sqlite_hold(struct store *store, struct fault *fault)
+{
+    return db_run_plain(reader(store), SQL_HOLD, fault);
+}
+
+static void sqlite_let_go(struct store *store)
+{
+    db_run_plain(reader(store), SQL_COMMIT, NULL); /* of nothing */
+}
+
 static bool sqlite_find(struct store *store, const char *table, struct fair_game *game,
                         struct fair_hash *head, struct store_table *out, struct fault *fault)
 {
@@ -334,6 +344,8 @@ static void sqlite_close(struct store *store)
 
 static const struct store_backend sqlite_backend = {
     .close = sqlite_close,
+    .hold = sqlite_hold,
+    .let_go = sqlite_let_go,
     .find = sqlite_find,
     .lines = sqlite_lines,
     .caused = sqlite_caused,

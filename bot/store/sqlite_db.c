@@ -35,6 +35,7 @@ enum { BUSY_MS = 5000, HOW_MAX = 80 };
 
 static const char *const sql_text[SQLS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
+    [SQL_HOLD] = "BEGIN",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_SAVEPOINT] = "SAVEPOINT entry",

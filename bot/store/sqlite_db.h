@@ -9,6 +9,7 @@
 
 enum sql {
     SQL_BEGIN,
+    SQL_HOLD,
     SQL_COMMIT,
     SQL_ROLLBACK,
     SQL_SAVEPOINT,

@@ -167,9 +167,12 @@ struct table_texts {
     struct fair_text fair[FAIR_TEXTS_MAX]; /* points into the above */
 };
 
-bool table_texts(struct store *, const char *id, struct table_texts *, struct fault *);
-/* Only those of these players. */
-void table_texts_of(struct table_texts *, const struct entry_player *, int n);
+/* Of the first n players only: whoever left before the lock has one in the store, too, and they may
+ * be many. */
+bool table_texts(struct store *, const char *id, const struct entry_player *, int n,
+                 struct table_texts *, struct fault *);
+/* Of those whose texts are in the seed, or would be if the lobby's game began now. */
+bool table_own_texts(struct store *, const struct table *, struct table_texts *, struct fault *);
 
 /* Each stored entry of a log, decoded, in order. False stops. The entry lives during the call. */
 typedef bool table_each_entry(void *ctx, const struct entry *);

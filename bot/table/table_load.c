@@ -77,10 +77,9 @@ static bool start_streams(struct loading *loading, struct fault *fault)
     struct table *table = loading->table;
     struct table_texts texts;
     struct fair_hash seed;
-    if (!table_texts(loading->store, table->id, &texts, fault))
+    if (!table_texts(loading->store, table->id, loading->entry->player, loading->entry->nplayers,
+                     &texts, fault))
         return false;
-    if (table->hall) /* some may have left after adding theirs */
-        table_texts_of(&texts, loading->entry->player, loading->entry->nplayers);
     if (!texts_fit(&texts, loading->entry) ||
         !fair_final_seed(&seed, &table->fair, NULL, texts.fair, texts.n))
         return damaged(fault, table->id, loading->last,
@@ -181,6 +180,9 @@ static bool load_line(void *ctx, const struct store_line *line, struct fault *fa
     struct loading *loading = ctx;
     struct table *table = loading->table;
     struct entry *entry = loading->entry;
+    if (line->seq > loading->last) /* between the two readings */
+        return fault_set(fault, FAULT_BUSY,
+                         "Game %s goes on elsewhere while it is read; try again.", loading->id);
     bool counts = loading->counts[line->seq - 1];
     if (!parse(loading, line, fault) || !check_place(table, entry, counts, fault) ||
         (entry->kind == ENTRY_OPEN && !check_open(table, entry, fault)) ||

@@ -1,39 +1,61 @@
 /* Reading a table's log once more: to tell it again, and to reveal it. */
 #include "bot/table/table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- The players' texts ----------------------------------------------------------------------- */
 
+struct taking {
+    const struct entry_player *player;
+    int nplayers;
+    struct table_texts *texts;
+};
+
+static bool is_of(const struct taking *taking, const char *uid)
+{
+    for (int i = 0; i < taking->nplayers; i++)
+        if (strcmp(taking->player[i].uid, uid) == 0)
+            return true;
+    return false;
+}
+
 static void take_text(void *ctx, const char *uid, const char *text)
 {
-    struct table_texts *texts = ctx;
-    if (texts->n == FAIR_TEXTS_MAX || uid == NULL || text == NULL || strlen(uid) > ENTRY_UID_MAX ||
+    const struct taking *taking = ctx;
+    struct table_texts *texts = taking->texts;
+    if (uid == NULL || text == NULL || !is_of(taking, uid) || texts->n == FAIR_TEXTS_MAX ||
         strlen(text) > FAIR_TEXT_MAX)
         return; /* its hash will be missed */
     size_t i = texts->n++;
-    memcpy(texts->uid[i], uid, strlen(uid) + 1);
+    snprintf(texts->uid[i], sizeof texts->uid[i], "%s", uid);
     memcpy(texts->text[i], text, strlen(text) + 1);
     texts->fair[i] = (struct fair_text){texts->uid[i], texts->text[i]};
 }
 
-bool table_texts(struct store *store, const char *id, struct table_texts *texts,
-                 struct fault *fault)
+bool table_texts(struct store *store, const char *id, const struct entry_player *player, int n,
+                 struct table_texts *texts, struct fault *fault)
 {
+    struct taking taking = {player, n, texts};
     memset(texts, 0, sizeof *texts);
-    return store_texts(store, id, take_text, texts, fault);
+    return store_texts(store, id, take_text, &taking, fault);
 }
 
-void table_texts_of(struct table_texts *texts, const struct entry_player *players, int n)
+bool table_own_texts(struct store *store, const struct table *table, struct table_texts *texts,
+                     struct fault *fault)
 {
-    struct table_texts *all = &(struct table_texts){.n = 0};
-    memcpy(all, texts, sizeof *all);
-    memset(texts, 0, sizeof *texts);
-    for (size_t i = 0; i < all->n; i++)
-        for (int p = 0; p < n; p++)
-            if (strcmp(all->uid[i], players[p].uid) == 0)
-                take_text(texts, all->uid[i], all->text[i]);
+    const bool begun = table_begun(table);
+    const int n = begun ? table->ntexts : table->njoined;
+    struct entry_player *players = calloc(SEATS_MAX, sizeof *players);
+    if (players == NULL)
+        return fault_set(fault, FAULT_DISK, "There is no memory left.");
+    for (int i = 0; i < n; i++)
+        snprintf(players[i].uid, sizeof players[i].uid, "%s",
+                 begun ? table->text_uid[i] : table->seat[i].uid);
+    const bool good = table_texts(store, table->id, players, n, texts, fault);
+    free(players);
+    return good;
 }
 
 /* --- The entries ------------------------------------------------------------------------------ */
@@ -105,17 +127,6 @@ static void fill_header(struct revealed *header, const struct table *table,
     }
 }
 
-/* Texts of those who left before the lock are in no seed. */
-static void keep_locked(const struct table *table, struct table_texts *texts)
-{
-    struct entry_player *players = calloc(SEATS_MAX, sizeof *players);
-    for (int i = 0; players != NULL && i < table->ntexts; i++)
-        memcpy(players[i].uid, table->text_uid[i], sizeof players[i].uid);
-    if (players != NULL)
-        table_texts_of(texts, players, table->ntexts);
-    free(players);
-}
-
 bool table_reveal(struct store *store, const struct table *table, struct buffer *out,
                   struct fault *fault)
 {
@@ -123,9 +134,8 @@ bool table_reveal(struct store *store, const struct table *table, struct buffer 
     struct revealed *header = malloc(sizeof *header);
     if (header == NULL)
         return fault_set(fault, FAULT_DISK, "There is no memory left.");
-    bool good = table_texts(store, table->id, &texts, fault);
+    bool good = table_own_texts(store, table, &texts, fault);
     if (good) {
-        keep_locked(table, &texts);
         fill_header(header, table, &texts);
         revealed_put(out, header);
         buffer_char(out, '\n');

@@ -176,7 +176,8 @@ static void persons_bring_the_time_as_their_text(void **state)
     struct store *store = store_memory();
     assert_true(script_init(&script, ""));
     run_session_in(store, "$ hexhost play --players Anna,greedy,Bruno", &script.io);
-    assert_true(table_texts(store, "term/1", &texts, &fault));
+    static const struct entry_player persons[] = {{.uid = "term:Anna"}, {.uid = "term:Bruno"}};
+    assert_true(table_texts(store, "term/1", persons, 2, &texts, &fault));
     assert_int_equal(texts.n, 2);
     for (size_t i = 0; i < texts.n; i++)
         assert_string_equal(texts.text[i], "1700000000000");

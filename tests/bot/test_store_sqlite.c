@@ -230,6 +230,45 @@ static void two_windows_do_not_mix(void **state)
     store_close(two);
 }
 
+struct meanwhile {
+    struct store *other;
+    struct store_entry entry;
+    size_t nlines;
+};
+
+static bool write_meanwhile(void *ctx, const struct store_line *line, struct fault *fault)
+{
+    struct meanwhile *meanwhile = ctx;
+    struct fair_hash after;
+    (void)fault;
+    if (line->seq == 1) {
+        assert_true(store_append(meanwhile->other, &meanwhile->entry, forget, &after));
+        log_settle(meanwhile->other);
+    }
+    meanwhile->nlines++;
+    return true;
+}
+
+static void what_is_read_is_of_one_moment(void **state)
+{
+    (void)state;
+    make_game();
+    struct store *one = reopen();
+    struct fair_game game;
+    struct fair_hash head;
+    struct fault fault = {.text = ""};
+    assert_true(store_read(one, "term/1", &game, &head, NULL, NULL, NULL));
+    struct meanwhile meanwhile = {
+        reopen(), {.table = "term/1", .seq = 3, .head = head, .line = "more", .n = 4}, 0};
+    if (!store_read(one, "term/1", &game, &head, write_meanwhile, &meanwhile, &fault))
+        fail_msg("%s", fault.text);
+    assert_int_equal(meanwhile.nlines, 2);
+    assert_true(store_read(one, "term/1", &game, &head, NULL, NULL, NULL));
+    assert_false(fair_same(&head, &meanwhile.entry.head));
+    store_close(meanwhile.other);
+    store_close(one);
+}
+
 /* The disk is full: nothing is stored, a sentence says so, and it goes on when there is room. */
 static void expect_full(void *ctx, const struct store_result *result)
 {
@@ -325,6 +364,7 @@ int main(void)
         cmocka_unit_test(nobody_else_may_read_it),
         cmocka_unit_test(each_commit_waits_for_the_disk),
         cmocka_unit_test(two_windows_do_not_mix),
+        cmocka_unit_test(what_is_read_is_of_one_moment),
         cmocka_unit_test(a_full_disk_stores_nothing),
         cmocka_unit_test(flipped_bytes_never_pass_for_what_was_stored),
     };
