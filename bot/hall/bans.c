@@ -134,7 +134,7 @@ static bool find_seated(struct host *host, const struct job *job, const char *na
     const struct found here = places_here(host, job);
     for (int i = 0; i < here.n; i++) {
         const struct table *table = here.of[i]->table;
-        const int n = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+        const int n = table_nseated(table);
         for (int s = 0; s < n; s++) {
             const struct seat *seat = &table->seat[s];
             const bool named = name != NULL && strcasecmp(seat->name, name) == 0;

@@ -18,23 +18,14 @@ const char *colour_asked(const char *rest, size_t *before)
     return NULL;
 }
 
-/* Who has it, or SEAT_NONE. */
-static int holder(const struct table *table, int colour)
-{
-    for (int s = 0; s < table->njoined; s++)
-        if (table->seat[s].chosen == colour + 1)
-            return s;
-    return SEAT_NONE;
-}
-
 static void add_free(const struct table *table, const char *before, struct sentence *out)
 {
     sentence_add(out, "%s", before);
     int left = 0;
     for (int c = 0; c < SEATS_MAX; c++)
-        left += holder(table, c) == SEAT_NONE;
+        left += table_chooser(table, c) == SEAT_NONE;
     for (int c = 0; c < SEATS_MAX; c++)
-        if (holder(table, c) == SEAT_NONE)
+        if (table_chooser(table, c) == SEAT_NONE)
             sentence_add(out, "%s%s", text_colour_name(c),
                          --left > 1  ? ", "
                          : left == 1 ? " and "
@@ -46,7 +37,8 @@ bool colour_free(const struct word_said *said, const char *name, uint8_t *out)
     const struct table *table = said->hosted->table;
     char text[512];
     struct sentence line;
-    int colour = text_colour_find(name), seat = colour >= 0 ? holder(table, colour) : SEAT_NONE;
+    int colour = text_colour_find(name),
+        seat = colour >= 0 ? table_chooser(table, colour) : SEAT_NONE;
     *out = (uint8_t)(colour + 1);
     if (colour >= 0 && seat == SEAT_NONE)
         return true;

@@ -13,7 +13,7 @@ static const struct deed removes = {"remove", "removes a player"};
 /* A seat by the name or colour of its player, or by the name of its owner. */
 static int seat_called(const struct table *table, const char *text, size_t n)
 {
-    const int seats = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+    const int seats = table_nseated(table);
     for (int i = 0; i < 3; i++)
         for (int s = 0; s < seats; s++) {
             const struct seat *seat = &table->seat[s];
@@ -148,8 +148,8 @@ static void substitute_person(const struct word_said *said, int seat)
     const struct job *job = said->job;
     const int same = seat_called(table, job->name, strlen(job->name));
     if (said->seat != SEAT_NONE || table_owned_seat(table, job->uid) != SEAT_NONE)
-        word_answer(said, "You have a seat; `substitute %s greedy` lets a computer player go on.",
-                    table->seat[seat].name);
+        word_answer(said, "You have a seat; `substitute %s %s` lets a computer player go on.",
+                    table->seat[seat].name, player_usual(table->game)->name);
     else if (!invites_admit(said->host, said->hosted, job))
         word_answer(said, "%s is for those who are invited.", said->hosted->name);
     else if (shutouts_hold(said->host, said->hosted, job, seat))
@@ -174,8 +174,10 @@ static void substitute_other(const struct word_said *said)
     }
     const bool computer = player_find(table->game, kind) != NULL;
     if (seat == SEAT_NONE)
-        word_answer(said, "`substitute greedy` hands your seat to a computer player; `substitute "
-                          "NAME` takes the place of somebody who is away.");
+        word_answer(said,
+                    "`substitute %s` hands your seat to a computer player; `substitute NAME` takes "
+                    "the place of somebody who is away.",
+                    player_usual(table->game)->name);
     else if (!is_free(said, seat))
         return;
     else if (kind[0] != '\0' && !computer)

@@ -218,7 +218,7 @@ static struct hosted *typed_for(struct host *host, const struct request *request
 
 /* At no table the commands of the first game are known, and none can be done. */
 static void complete(struct host *host, const struct hosted *hosted, const struct request *request,
-                     struct suggestions *out)
+                     const struct job *job, struct suggestions *out)
 {
     struct word names[SEATS_MAX];
     struct words words;
@@ -227,9 +227,7 @@ static void complete(struct host *host, const struct hosted *hosted, const struc
     if (found == NULL)
         return;
     if (hosted != NULL)
-        context = host_context(host, hosted->table,
-                               table_seat_of(hosted->table, request->who.uid, request->who.name),
-                               names, &words);
+        context = host_context(host, hosted->table, job_seat(hosted->table, job), names, &words);
     context.param = request->param;
     if (hosted != NULL)
         asking_complete(hosted, &context, request, found);
@@ -252,6 +250,6 @@ void jobs_suggest(void *ctx, const struct request *request, struct suggestions *
     if (hosted != NULL && !host_read(host, hosted))
         hosted = NULL;
     if (!suggesting_rest(host, hosted, job, out))
-        complete(host, hosted, request, out);
+        complete(host, hosted, request, job, out);
     free(job);
 }

@@ -58,6 +58,7 @@ static struct guests *guests_of(struct host *host, struct hosted *hosted)
 /* What is done with the list, and for whom. */
 struct change {
     enum { ADDED, TAKEN_BACK, QUIETLY } how;
+    char table[FAIR_ID_MAX + 1];
     char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1];
 };
 
@@ -71,7 +72,7 @@ static void undo(struct hosted *hosted)
 static void on_kept(const struct keeping *, const struct fault *);
 
 static void keep(struct host *host, struct hosted *hosted, const struct job *job,
-                 const struct change *change)
+                 struct change *change)
 {
     char name[NOTE_NAME_MAX], text[GUESTS_BYTES_MAX];
     struct sentence lines;
@@ -82,6 +83,7 @@ static void keep(struct host *host, struct hosted *hosted, const struct job *job
     const struct store_note note = {name, text};
     bool waits = change->how != QUIETLY;
     hosted->guests->damaged &= change->how == QUIETLY; /* else somebody has looked at it */
+    memcpy(change->table, hosted->id, sizeof change->table);
     if (!keeping_send(host, waits ? hosted : NULL, job, &note, on_kept, change, sizeof *change))
         undo(hosted);
 }
@@ -311,8 +313,8 @@ static void tell_taken_back(struct host *host, struct hosted *hosted, const stru
 static void on_kept(const struct keeping *keeping, const struct fault *fault)
 {
     struct change change;
-    struct hosted *hosted = host_find(keeping->host, keeping->table);
     memcpy(&change, keeping->what, sizeof change);
+    struct hosted *hosted = host_find(keeping->host, change.table);
     if (hosted != NULL && fault != NULL)
         undo(hosted);
     if (fault != NULL)

@@ -358,7 +358,7 @@ void jobs_do(struct host *host, struct hosted *hosted)
         stop_after_chance(host, hosted);
     else if (job->ncommands > 1 && !intake_admits(host, job))
         jobs_finish(host, hosted);
-    else if (picks_is_step(job) && job->ncommands == 1)
+    else if (job->picked && picks_is_step(job) && job->ncommands == 1)
         do_step(host, hosted, seat);
     else if (!blank && !asking_next(hosted, &context, command))
         jobs_finish(host, hosted);

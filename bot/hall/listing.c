@@ -27,7 +27,7 @@ const char *listing_place_shown(const struct host *host, const struct hosted *ho
 static void say_state(const struct hosted *hosted, struct sentence *out)
 {
     const struct table *table = hosted->table;
-    const int n = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+    const int n = table_nseated(table);
     sentence_add(out, "%s (%s", hosted->name, table->game->name);
     for (int s = 0; s < n; s++)
         sentence_add(out, "%s%s", s == 0 ? ": " : ", ", table->seat[s].name);
@@ -99,7 +99,8 @@ static void add_invitations(struct host *host, const struct job *job, struct sen
 {
     int n = 0;
     for (struct hosted *at = host->by_id; at != NULL; at = at->hh.next)
-        if (at->hall && host_is_lobby(at) && host_read(host, at) && invites_wait(host, at, job))
+        if (at->hall && host_is_lobby(at) && places_reach(at->room->name, job) &&
+            host_read(host, at) && invites_wait(host, at, job))
             sentence_add(out, "%s%s (%s)", n++ == 0 ? " You are invited to " : ", ", at->name,
                          listing_place_shown(host, at));
     sentence_add(out, n > 0 ? "." : "");

@@ -199,8 +199,10 @@ void word_leave(const struct word_said *said)
     if (word_is_substitute(said))
         word_hand_back(said);
     else if (said->hosted->table->phase == TABLE_PLAYING)
-        word_answer(said, "The game has begun: `substitute greedy` lets a computer player hold "
-                          "your seat until you `return`, `concede` gives the game up.");
+        word_answer(said,
+                    "The game has begun: `substitute %s` lets a computer player hold your seat "
+                    "until you `return`, `concede` gives the game up.",
+                    player_usual(said->hosted->table->game)->name);
     else if (word_in_lobby(said))
         draft_leave(said, said->seat);
 }

@@ -27,14 +27,14 @@ static bool take_own(struct lobby_wish *wish, const char *name, size_t n, const 
         return false;
     }
     *own = n == 5 && strncasecmp(name, "clock", n) == 0;
-    for (int c = 0; *own && c < ENTRY_CLOCKS; c++)
-        if (strcasecmp(value, entry_clock_name[c]) == 0) {
-            wish->clock = (enum entry_clock)c;
-            return true;
-        }
-    if (*own)
+    if (!*own)
+        return true;
+    const enum entry_clock clock = entry_clock_find(value);
+    if (clock < ENTRY_CLOCKS)
+        wish->clock = clock;
+    else
         snprintf(why, WHY_MAX, "clock must be friendly, live or slow.");
-    return !*own;
+    return clock < ENTRY_CLOCKS;
 }
 
 /* Who may take a seat. */
@@ -63,10 +63,7 @@ static void follow_clock(struct lobby_wish *wish, enum entry_clock before)
 /* A value without its option: how that is set, in why. */
 static bool tell_bare(const struct game *game, const char *word, char why[WHY_MAX])
 {
-    const char *option = NULL;
-    for (int c = 0; c < ENTRY_CLOCKS; c++)
-        if (strcasecmp(word, entry_clock_name[c]) == 0)
-            option = "clock";
+    const char *option = entry_clock_find(word) < ENTRY_CLOCKS ? "clock" : NULL;
     for (int p = 0; p < game->npresets; p++)
         if (strcasecmp(word, game->presets[p].name) == 0)
             option = "edition";

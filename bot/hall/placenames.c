@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char *const trees[] = {
     "oak",   "elm",   "ash",     "fir",    "yew",    "birch",  "maple",  "cedar",
@@ -30,12 +31,15 @@ size_t places_named_first(const char *text, size_t n)
 {
     for (size_t i = 0; i < TREES; i++) {
         size_t at = strlen(trees[i]);
-        if (at >= n || memcmp(text, trees[i], at) != 0)
+        if (at >= n || strncasecmp(text, trees[i], at) != 0)
             continue;
         while (at < n && text[at] >= '0' && text[at] <= '9')
             at++;
-        if (at < n && text[at] == ' ')
-            return at + 1;
+        if (at == n || strchr(" :,", text[at]) == NULL)
+            continue;
+        for (at++; at < n && text[at] == ' ';)
+            at++;
+        return at;
     }
     return 0;
 }

@@ -27,8 +27,8 @@ void places_name(const char *id, char name[TABLE_NAME_MAX + 1]);
  * NULL: none. */
 struct hosted *places_finished(struct host *, const struct job *, const struct command *);
 
-/* The bytes of a name of a table with which the text begins, and of the blank behind it; 0: it does
- * not begin so. */
+/* The bytes of a name of a table with which the text begins, and of what parts it from the rest
+ * ("oak roll", "Oak: roll"); 0: it does not begin so. */
 size_t places_named_first(const char *text, size_t n);
 
 /* --- front.c ---------------------------------------------------------------------------------- */
@@ -53,6 +53,8 @@ void which_ask(struct host *, const struct job *, const struct found *, bool joi
 
 /* Whether a place is the network, or within it: "irc/net/#channel" is of "irc/net". */
 bool places_within(const char *place, const char *network);
+/* Whether the place is on the network of who asks: a nick is somebody else on another one. */
+bool places_reach(const char *place, const struct job *);
 /* The table of that name where the job was said; NULL: none. */
 struct hosted *places_named(const struct host *, const struct job *, const char *name, size_t n);
 /* "oak: roll", "oak roll"; the name is taken away. */

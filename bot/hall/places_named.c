@@ -1,6 +1,7 @@
 /* Tables by their names. */
 #include "bot/hall/places.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -8,6 +9,18 @@ bool places_within(const char *place, const char *network)
 {
     size_t n = strlen(network);
     return strncmp(place, network, n) == 0 && (place[n] == '/' || place[n] == '\0');
+}
+
+/* "irc:net/alice" is somebody of irc/net, "discord:1" of discord. */
+bool places_reach(const char *place, const struct job *job)
+{
+    char network[STORE_PLACE_MAX + 1];
+    const char *end = strrchr(job->uid, job->uid[strcspn(job->uid, "/")] == '/' ? '/' : ':');
+    if (end == NULL) /* not proven, or at the terminal */
+        return places_within(place, job->place);
+    snprintf(network, sizeof network, "%.*s", (int)(end - job->uid), job->uid);
+    network[strcspn(network, ":")] = network[strcspn(network, ":")] == ':' ? '/' : '\0';
+    return places_within(place, network);
 }
 
 struct name {

@@ -141,21 +141,28 @@ static bool take_places(const struct host *host, const struct job *job, const ch
     return used > 0;
 }
 
+/* In any case; kept as it is spelled here. */
+static bool take_word(const char *value, const char *word, char out[REALM_VALUE_MAX])
+{
+    snprintf(out, REALM_VALUE_MAX, "%s", word);
+    return strcasecmp(value, word) == 0;
+}
+
 static bool take_group(const struct host *host, const struct job *job, const char *value,
                        char out[REALM_VALUE_MAX])
 {
     const struct chat *chat = host->chat;
+    if (take_word(value, "off", out))
+        return true;
     snprintf(out, REALM_VALUE_MAX, "%s", value);
-    return strcmp(value, "off") == 0 ||
-           (chat->is_group != NULL && chat->is_group(host->chat, job->place, value));
+    return chat->is_group != NULL && chat->is_group(host->chat, job->place, value);
 }
 
 static bool take_opener(const struct host *host, const struct job *job, const char *value,
                         char out[REALM_VALUE_MAX])
 {
-    snprintf(out, REALM_VALUE_MAX, "%s", value);
-    return strcmp(value, "everyone") == 0 || strcmp(value, "moderators") == 0 ||
-           (strcmp(value, "off") != 0 && take_group(host, job, value, out));
+    return take_word(value, "everyone", out) || take_word(value, "moderators", out) ||
+           (!take_word(value, "off", out) && take_group(host, job, value, out));
 }
 
 static bool take_number(const struct host *host, const struct job *job, const char *value,
@@ -170,21 +177,14 @@ static bool take_number(const struct host *host, const struct job *job, const ch
            number <= PLACE_TABLES_MAX;
 }
 
-static int clock_called(const char *name)
-{
-    for (int c = 0; c < ENTRY_CLOCKS; c++)
-        if (strcmp(entry_clock_name[c], name) == 0)
-            return c;
-    return -1;
-}
-
 static bool take_clock(const struct host *host, const struct job *job, const char *value,
                        char out[REALM_VALUE_MAX])
 {
     (void)host;
     (void)job;
-    snprintf(out, REALM_VALUE_MAX, "%s", value);
-    return strcmp(value, "usual") == 0 || clock_called(value) >= 0;
+    const enum entry_clock clock = entry_clock_find(value);
+    return take_word(value, "usual", out) ||
+           (clock < ENTRY_CLOCKS && take_word(value, entry_clock_name[clock], out));
 }
 
 /* --- What they bring about -------------------------------------------------------------------- */
@@ -267,8 +267,8 @@ enum entry_clock realm_clock(struct host *host, const struct job *job)
 {
     struct realm realm;
     realm_read_own(host, job, &realm);
-    const int clock = clock_called(realm.value[REALM_CLOCK]);
-    return clock >= 0 ? (enum entry_clock)clock : host->settings.clock;
+    const enum entry_clock clock = entry_clock_find(realm.value[REALM_CLOCK]);
+    return clock < ENTRY_CLOCKS ? clock : host->settings.clock;
 }
 
 static void on_called(void *ctx, const struct store_result *result)

@@ -55,7 +55,7 @@ static void list_computers(struct suggesting *at)
 static void list_others(struct suggesting *at)
 {
     const struct table *table = at->hosted != NULL ? at->hosted->table : NULL;
-    const int n = table == NULL ? 0 : table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+    const int n = table != NULL ? table_nseated(table) : 0;
     for (int s = 0; s < n; s++)
         if (s != job_seat(table, at->job))
             add(at, table->seat[s].name);
@@ -88,13 +88,9 @@ static void list_lobbies(struct suggesting *at)
 static void list_colours(struct suggesting *at)
 {
     const struct table *table = at->hosted != NULL ? at->hosted->table : NULL;
-    for (int c = 0; table != NULL && c < SEATS_MAX; c++) {
-        bool taken = false;
-        for (int s = 0; s < table->njoined; s++)
-            taken |= table->seat[s].chosen == c + 1;
-        if (!taken)
+    for (int c = 0; table != NULL && c < SEATS_MAX; c++)
+        if (table_chooser(table, c) == SEAT_NONE)
             add(at, text_colour_name(c));
-    }
 }
 
 /* --- Options ---------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "render/render.h"
 
 #include <stdio.h>
+#include <strings.h>
 
 const char *const entry_kind_name[ENTRY_KINDS] = {
     [ENTRY_OPEN] = "open",
@@ -23,6 +24,14 @@ const char *const entry_change_name[ENTRY_CHANGES] = {"join",    "leave",  "subs
                                                       "concede", "remove", "colour"};
 const char *const entry_reason_name[ENTRY_REASONS] = {"won", "ended", "abandoned", "none"};
 const char *const entry_clock_name[ENTRY_CLOCKS] = {"friendly", "live", "slow"};
+
+enum entry_clock entry_clock_find(const char *name)
+{
+    int c = 0;
+    while (c < ENTRY_CLOCKS && strcasecmp(name, entry_clock_name[c]) != 0)
+        c++;
+    return (enum entry_clock)c;
+}
 
 /* --- Members ---------------------------------------------------------------------------------- */
 

@@ -104,6 +104,8 @@ extern const char *const entry_by_name[ENTRY_BYS];
 extern const char *const entry_change_name[ENTRY_CHANGES];
 extern const char *const entry_reason_name[ENTRY_REASONS];
 extern const char *const entry_clock_name[ENTRY_CLOCKS];
+/* As a person writes it, in any case; ENTRY_CLOCKS: none is called so. */
+enum entry_clock entry_clock_find(const char *name);
 
 /* Appends the line, without a line feed. */
 void entry_put(struct buffer *, const struct game *, const struct entry *);

@@ -131,6 +131,10 @@ enum entry_reason table_result(const struct table *, struct standing out[SEATS_M
 uint8_t table_awaited(const struct table *);
 /* The computer player among them whose move comes next, or SEAT_NONE. */
 int table_computer_due(const struct table *);
+/* Seats that somebody has: in a lobby of those who joined, else all. */
+int table_nseated(const struct table *);
+/* Who wants the colour of that number in a lobby, or SEAT_NONE. */
+int table_chooser(const struct table *, int colour);
 /* The seat that a person holds, by uid, or by name where the seat has none; else SEAT_NONE. */
 int table_seat_of(const struct table *, const char *uid, const char *name);
 /* The seat of a person, whoever plays it now: not given up; SEAT_NONE: none. */

@@ -71,6 +71,19 @@ struct refusal table_would_refuse(const struct table *table, const struct move *
     return table->game->decide(table->state, move, &chance.base, &facts);
 }
 
+int table_nseated(const struct table *table)
+{
+    return table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+}
+
+int table_chooser(const struct table *table, int colour)
+{
+    for (int s = 0; s < table->njoined; s++)
+        if (table->seat[s].chosen == colour + 1)
+            return s;
+    return SEAT_NONE;
+}
+
 int table_seat_of(const struct table *table, const char *uid, const char *name)
 {
     for (int s = 0; s < table->nseats; s++) {

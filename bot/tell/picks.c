@@ -183,6 +183,8 @@ static void step_sure(struct step *step, char *rest)
     struct command command;
     char named[COMMAND_TEXT_MAX], again[COMMAND_TEXT_MAX + 16], back[COMMAND_TEXT_MAX];
     const char *last = strrchr(rest, ' ');
+    if (rest[0] == '\0')
+        return;
     const bool moves = step->seat != SEAT_NONE && read_begun(step, rest, &command) &&
                        command.outcome == COMMAND_MOVE;
     snprintf(named, sizeof named, "%s", rest);

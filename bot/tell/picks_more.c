@@ -70,7 +70,7 @@ static void add_kinds(struct more *more, enum table_verb verb)
 static void add_people(struct more *more)
 {
     const struct table *table = more->table;
-    const int n = table->phase == TABLE_LOBBY ? table->njoined : table->nseats;
+    const int n = table_nseated(table);
     const bool lobby = table->phase == TABLE_LOBBY;
     for (int s = 0; s < n; s++) {
         const char *name = table->seat[s].name;
@@ -107,24 +107,17 @@ static void add_absent(struct more *more)
         if (s == more->seat || !table_has_person(table, s) ||
             !timekeeper_frees(more->host, more->hosted, s))
             continue;
-        snprintf(rest, sizeof rest, "%s%s", table_colour(table, s),
-                 more->seat != SEAT_NONE ? " greedy" : "");
+        snprintf(rest, sizeof rest, "%s%s%s", table_colour(table, s),
+                 more->seat != SEAT_NONE ? " " : "",
+                 more->seat != SEAT_NONE ? player_usual(table->game)->name : "");
         add(more, TABLE_SUBSTITUTE, rest, table->seat[s].name);
     }
-}
-
-static bool is_chosen(const struct table *table, int colour)
-{
-    for (int s = 0; s < table->njoined; s++)
-        if (table->seat[s].chosen == colour + 1)
-            return true;
-    return false;
 }
 
 static void add_colours(struct more *more)
 {
     for (int c = 0; c < SEATS_MAX; c++)
-        if (!is_chosen(more->table, c))
+        if (table_chooser(more->table, c) == SEAT_NONE)
             add(more, TABLE_COLOUR, text_colour_name(c), "");
 }
 

@@ -1,5 +1,7 @@
 /* People who do not play change nothing and see nothing, whatever they say: strangers, who looks
  * on, who has a player's name without proof, who was removed, whose seat somebody else holds. */
+#include "bot/hall/jobs.h"
+#include "bot/hall/places.h"
 #include "tests/bot/hall_fixture.h"
 
 #include <setjmp.h>
@@ -162,12 +164,51 @@ static void in_the_lobby(void **state)
 
 #define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, hall_teardown)
 
+/* Whoever is called so there may be somebody else here. */
+static void places_are_reached_from_their_network(void **state)
+{
+    static const struct {
+        const char *uid, *from, *place;
+        bool reached;
+    } rows[] = {{"irc:net/alice", "irc/net/#a", "irc/net/#b", true},
+                {"irc:net/alice", "irc/net", "irc/other/#b", false},
+                {"irc:net/alice", "irc/net", "irc/network/#b", false},
+                {"discord:1", "discord/7", "discord/8", true},
+                {"discord:1", "discord/7", "irc/net/#b", false},
+                {"", "irc/net/#a", "irc/net/#a", true},
+                {"", "irc/net/#a", "irc/other/#a", false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct job job = {.direct = false};
+        snprintf(job.uid, sizeof job.uid, "%s", rows[i].uid);
+        snprintf(job.place, sizeof job.place, "%s", rows[i].from);
+        if (places_reach(rows[i].place, &job) != rows[i].reached)
+            fail_msg("%s in %s", rows[i].uid, rows[i].place);
+    }
+}
+
+/* Steps that buttons stand for are nothing that is said. */
+static void steps_are_not_said(void **state)
+{
+    struct hall *h = *state;
+    struct request direct = {.place = "irc/net", .direct = true};
+    hall_request(h, "alice", ".sure", &direct);
+    assert_hall(h, "answer alice: ");
+    assert_not_hall(h, "?\n");
+    hall_request(h, "alice", ".sure leave", &direct);
+    assert_not_hall(h, "Back");
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        AT(begin, strangers),         AT(begin, a_stolen_name),
-        AT(begin, who_was_removed),   AT(begin, whose_seat_another_holds),
+        AT(begin, strangers),
+        AT(begin, a_stolen_name),
+        AT(begin, who_was_removed),
+        AT(begin, whose_seat_another_holds),
         AT(hall_setup, in_the_lobby),
+        AT(hall_setup, places_are_reached_from_their_network),
+        AT(hall_setup, steps_are_not_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

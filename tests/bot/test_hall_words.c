@@ -47,6 +47,7 @@ static void what_was_said_is_the_example(void **state)
     assert_not_hall(h, "some more words");
     assert_true(up->is_command(up->ctx, "elm vote end", 12));
     assert_true(up->is_command(up->ctx, "oak12 who", 9));
+    assert_true(up->is_command(up->ctx, "Oak: who", 8));
     assert_false(up->is_command(up->ctx, "oakum who", 9));
     assert_false(up->is_command(up->ctx, "elm", 3));
     hall_say(h, "bob", "leave");
