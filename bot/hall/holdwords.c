@@ -80,16 +80,20 @@ void word_hand_back(const struct word_said *said)
         draft_computer(said, SEAT_SUBSTITUTE, said->seat, NULL);
 }
 
-/* Who picked it from a list was asked there whether they mean it. */
+/* One's own game is gone for good: who says so is asked whether they mean it, and who picked it from
+ * a list was asked there. */
 void word_concede(const struct word_said *said)
 {
     if (!word_plays(said))
         return;
-    if (publish_caps(said->host, said->hosted->table)->edits && !said->job->picked)
+    if (said->job->picked || strcasecmp(said->rest, "yes") == 0 || word_is_substitute(said))
+        draft_end(said, SEAT_CONCEDE, said->seat);
+    else if (publish_caps(said->host, said->hosted->table)->edits)
         picks_sure(said->host, said->hosted, said->job, said->seat,
                    table_verbs[TABLE_CONCEDE].name);
     else
-        draft_end(said, SEAT_CONCEDE, said->seat);
+        word_answer(said, "`concede yes` gives the game up for good: a computer player plays on, ranked "
+                          "last. `substitute greedy` lets one hold your seat until you return.");
 }
 
 /* Of two people nobody throws out the other, who is there. */

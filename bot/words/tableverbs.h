@@ -33,7 +33,7 @@ enum table_verb {
     TABLE_FAIR,     /* rest: a text for the seed */
     TABLE_PAUSE,
     TABLE_RESUME,
-    TABLE_CONCEDE,
+    TABLE_CONCEDE,    /* rest: "yes" */
     TABLE_VOTE,       /* rest: "end" */
     TABLE_SUBSTITUTE, /* rest: a player, a kind of computer player */
     TABLE_RETURN,

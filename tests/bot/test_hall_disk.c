@@ -133,7 +133,7 @@ static void its_own_thread_never_waits_for_the_disk(void **state)
         hall_move(h, 1);
         hall_wait(h, 1000);
     }
-    hall_say(h, "bob", "concede");
+    hall_say(h, "bob", "concede yes");
     hall_say(h, "alice", "vote end");
     assert_hall(h, "over " HALL ": ");
     assert_int_equal(access(REVEALED "/irc-net-#catan-1.jsonl", R_OK), 0);

@@ -61,7 +61,7 @@ static const struct repeated repeated[] = {
      "alice: resume",
      {"bob: resume", "carol: resume", "bob: pause", "carol: pause", "dave: pause"},
      false},
-    {TABLE_CONCEDE, "game", {NULL}, "bob: concede", {NULL}, false},
+    {TABLE_CONCEDE, "game", {NULL}, "bob: concede yes", {NULL}, false},
     {TABLE_VOTE,
      "game",
      {NULL},

@@ -59,7 +59,7 @@ static void a_deed_is_told_once(void **state)
     struct hall *h = *state;
     struct request request = {.place = HALL, .cause = "", .moderator = true};
     hall_begin(h, four, "points=5");
-    hall_request(h, "alice", "pause; resume; concede", &request);
+    hall_request(h, "alice", "pause; resume; concede yes", &request);
     assert_hall(h, "concedes");
     const char *first = strstr(h->ear.heard, told);
     assert_non_null(first);

@@ -70,10 +70,25 @@ static void who_concedes_is_ranked_last(void **state)
 {
     struct hall *h = *state;
     int seat = hall_seat(h, 1, "dave");
-    hall_say(h, "dave", "concede");
+    hall_say(h, "dave", "concede yes");
     assert_hall(h, "dave (");
     assert_hall(h, "concedes; a computer player plays on.");
     play_for_last(h, seat);
+}
+
+/* A slip ends nobody's game. */
+static void who_concedes_is_asked_first(void **state)
+{
+    static const char *const slips[] = {"concede", "resign", "concede now", "concede no"};
+    struct hall *h = *state;
+    int seat = hall_seat(h, 1, "dave");
+    for (int i = 0; i < 4; i++) {
+        hall_say(h, "dave", slips[i]);
+        assert_hall(h, "answer dave: `concede yes` gives the game up for good");
+        assert_false(hall_table(h, 1)->seat[seat].given_up);
+    }
+    hall_say(h, "dave", "resign YES");
+    assert_true(hall_table(h, 1)->seat[seat].given_up);
 }
 
 /* Whatever points they have. */
@@ -111,7 +126,7 @@ static void a_seat_that_is_given_up_trades_with_nobody(void **state)
     struct hall *h = *state;
     struct fault fault;
     struct seen dave = {.seat = hall_seat(h, 1, "dave")}, bob = {.seat = hall_seat(h, 1, "bob")};
-    hall_say(h, "dave", "concede");
+    hall_say(h, "dave", "concede yes");
     hall_say(h, "bob", "substitute greedy");
     hall_play(h, 1);
     assert_true(table_read(h->store, hall_table(h, 1), look_for_trades, &dave, &fault));
@@ -125,7 +140,7 @@ static void a_game_that_all_leave_is_abandoned(void **state)
 {
     struct hall *h = *state;
     for (int i = 0; i < 4; i++)
-        hall_say(h, four[i], "concede");
+        hall_say(h, four[i], "concede yes");
     assert_true(hall_table(h, 1)->closed);
     assert_hall(h, "The game is abandoned.");
 }
@@ -166,7 +181,7 @@ static void a_game_with_changes_verifies(void **state)
     hall_say(h, "bob", "substitute greedy");
     play(h, 20);
     hall_say(h, "bob", "return");
-    hall_say(h, "dave", "concede");
+    hall_say(h, "dave", "concede yes");
     hall_play(h, 1);
     buffer_init(&file, 16 << 20);
     assert_true(table_reveal(h->store, hall_table(h, 1), &file, &fault));
@@ -311,6 +326,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(a_computer_holds_a_seat_until_its_owner_returns),
+        TEST(who_concedes_is_asked_first),
         TEST(who_concedes_is_ranked_last),
         TEST(who_is_removed_ranks_below_all_who_finished),
         cmocka_unit_test_setup_teardown(a_seat_that_is_given_up_trades_with_nobody, begin_long,

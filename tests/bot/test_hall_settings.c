@@ -251,7 +251,7 @@ static void the_course_of_a_table_is_logged(void **state)
     hall_begin(h, names, "base");
     for (int m = 0; m < 30; m++)
         hall_move(h, 1);
-    hall_say(h, "bob", "concede");
+    hall_say(h, "bob", "concede yes");
     hall_say(h, "carol", "substitute greedy");
     hall_say(h, "carol", "return");
     hall_say(h, "alice", "vote end");

@@ -45,7 +45,7 @@ static const char *const lines[] = {
     "pause",
     "resume",
     "vote end",
-    "concede",
+    "concede yes",
     "substitute greedy",
     "substitute alice",
     "substitute alice greedy",

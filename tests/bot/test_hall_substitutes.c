@@ -86,9 +86,9 @@ static void a_substitute_cannot_give_up_the_seat(void **state)
 {
     struct hall *h = *state;
     int seat = stand_in(h);
-    hall_say(h, "zoe", "concede");
+    hall_say(h, "zoe", "concede yes");
     assert_kept_for_bob(h, seat);
-    hall_say(h, "bob", "concede"); /* it is his to give up */
+    hall_say(h, "bob", "concede yes"); /* it is his to give up */
     assert_true(hall_table(h, 1)->seat[seat].given_up);
 }
 

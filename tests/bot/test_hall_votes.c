@@ -134,7 +134,7 @@ static void of_two_people_nobody_removes_the_other(void **state)
 {
     struct hall *h = *state;
     hall_say(h, "carol", "substitute greedy");
-    hall_say(h, "dave", "concede");
+    hall_say(h, "dave", "concede yes");
     hall_say(h, "alice", "remove bob");
     assert_hall(h, "answer alice: You two are left: a moderator removes bob, or you once bob may "
                    "be skipped or replaced; `vote end` asks to end the game.");

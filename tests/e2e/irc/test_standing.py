@@ -114,7 +114,7 @@ class Standing(Staged):
         for leaves in (":al!u@h QUIT :bye", ":al!u@h NICK alice", f":al!u@h PART {CHANNEL}"):
             net.sends(leaves, f":eve!e@e JOIN {CHANNEL}", ":eve!e@e NICK al")
             net.fake.peer.seen.clear()
-            for text, to in (("hand", "bot"), ("!roll", CHANNEL), ("!concede", CHANNEL)):
+            for text, to in (("hand", "bot"), ("!roll", CHANNEL), ("!concede yes", CHANNEL)):
                 net.sends(f":al!e@e PRIVMSG {to} :{text}")
                 net.fake.until("NOTICE al :I cannot tell who you are")
             self.assertFalse([line for line in net.fake.peer.seen if "Your dice" in line])
