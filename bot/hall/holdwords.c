@@ -80,8 +80,8 @@ void word_hand_back(const struct word_said *said)
         draft_computer(said, SEAT_SUBSTITUTE, said->seat, NULL);
 }
 
-/* One's own game is gone for good: who says so is asked whether they mean it, and who picked it from
- * a list was asked there. */
+/* One's own game is gone for good: who says so is asked whether they mean it, and who picked it
+ * from a list was asked there. */
 void word_concede(const struct word_said *said)
 {
     if (!word_plays(said))
@@ -92,8 +92,9 @@ void word_concede(const struct word_said *said)
         picks_sure(said->host, said->hosted, said->job, said->seat,
                    table_verbs[TABLE_CONCEDE].name);
     else
-        word_answer(said, "`concede yes` gives the game up for good: a computer player plays on, ranked "
-                          "last. `substitute greedy` lets one hold your seat until you return.");
+        word_answer(said,
+                    "`concede yes` gives the game up for good: a computer player plays on, ranked "
+                    "last. `substitute greedy` lets one hold your seat until you return.");
 }
 
 /* Of two people nobody throws out the other, who is there. */

@@ -20,12 +20,18 @@ static struct scan next_read(struct command_cursor cursor, const struct command_
     return text;
 }
 
+static const struct param *asked_param(const struct asked *asked,
+                                       const struct command_context *context)
+{
+    return &context->game->verbs[asked->move.verb].params[asked->param];
+}
+
 /* The question with the answer behind it, and the keyword between them or not. Returns the length;
  * 0: that is longer than a command may be. */
 static size_t put_whole(const struct asked *asked, const struct command_context *context,
                         struct scan answer, bool with_keyword, char line[COMMAND_MAX])
 {
-    const struct param *param = &context->game->verbs[asked->move.verb].params[asked->param];
+    const struct param *param = asked_param(asked, context);
     const char *keyword = with_keyword && param->keyword != NULL ? param->keyword : "";
     size_t n = command_text_begun(context, &asked->move, asked->param, line, COMMAND_TEXT_MAX);
     n += (size_t)snprintf(line + n, COMMAND_MAX - n, " %s ", keyword);
@@ -52,6 +58,14 @@ static bool is_answered(const struct asked *asked, const struct command *whole)
            (whole->outcome == COMMAND_ASK && whole->param > asked->param);
 }
 
+/* Whether it may say it in several ways: `r` where red and Rita can be robbed. */
+static bool is_many(const struct asked *asked, const struct command_context *context,
+                    const struct command *whole)
+{
+    return whole->outcome == COMMAND_ASK && whole->param == asked->param &&
+           asked_param(asked, context)->field.kind == FIELD_SEAT;
+}
+
 /* A command of another verb, by its name: `gold brick` trades gold, whatever is asked for. */
 static bool is_own(const struct asked *asked, struct scan text, const struct command *read)
 {
@@ -60,13 +74,14 @@ static bool is_own(const struct asked *asked, struct scan text, const struct com
 }
 
 /* A letter that is a command, and no value but perhaps the beginning of one: `r` rolls and is not
- * rock. */
+ * rock. Of who is to be robbed it is red. */
 static bool is_letter(const struct asked *asked, const struct command_context *context,
                       struct scan text, const struct command *read)
 {
-    const struct param *param = &context->game->verbs[asked->move.verb].params[asked->param];
+    const struct param *param = asked_param(asked, context);
     const struct words *words = bind_words(param, context);
-    if (text.end - text.at != 1 || read->outcome == COMMAND_WRONG)
+    if (text.end - text.at != 1 || read->outcome == COMMAND_WRONG ||
+        param->field.kind == FIELD_SEAT)
         return false;
     return words == NULL || words_match_whole(words, 0, 0, text, SCAN_WHOLE).kind == MATCH_NONE;
 }
@@ -85,7 +100,7 @@ static bool take_answer(const struct asked *asked, const struct command_context 
     if (!is_answered(asked, &whole) && read_whole(asked, context, answer, false, &bare) &&
         is_answered(asked, &bare))
         whole = bare;
-    if (!is_answered(asked, &whole) && !unknown)
+    if (!is_answered(asked, &whole) && !is_many(asked, context, &whole) && !unknown)
         return false;
     *out = whole;
     return true;

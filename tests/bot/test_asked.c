@@ -138,6 +138,29 @@ static void letters_stay_what_they_are(void **state)
     means("b", "play monopoly brick");
 }
 
+/* Whom to rob is a name, or the beginning of one, whatever else the letter does. */
+static void letters_are_people_where_people_are_asked_for(void **state)
+{
+    static const struct word few[] = {
+        {"Anna", "white"}, {"Bruno", "red"}, {"Cleo", "blue"}, {"Eve", "orange"}};
+    static const struct word like[] = {
+        {"Anna", "white"}, {"Bruno", "red"}, {"Rita", "blue"}, {"Eve", "orange"}};
+    static const struct words few_seats = {"player", 4, few}, like_seats = {"player", 4, like};
+    (void)state;
+    table_add(&table, VERB_ROB, 3, 1);
+    table.context.seats = &few_seats;
+    asks("rob h");
+    means("r", "rob h 1");
+    means("r", "roll");
+    asks("rob d");
+    means("e", "rob d 3");
+    means("e", "end");
+    table.context.seats = &like_seats;
+    asks("rob h");
+    asks("r"); /* Rita, or red */
+    means("red", "rob h 1");
+}
+
 /* Dice are called like commands: what is named in full is not rolled away as an answer. */
 static void commands_in_full_come_first(void **state)
 {
@@ -234,6 +257,7 @@ int main(void)
         cmocka_unit_test_setup(commands_go_on, set_up),
         cmocka_unit_test_setup(a_refused_answer_leaves_the_question, set_up),
         cmocka_unit_test_setup(letters_stay_what_they_are, set_up),
+        cmocka_unit_test_setup(letters_are_people_where_people_are_asked_for, set_up),
         cmocka_unit_test_setup(commands_in_full_come_first, set_up),
         cmocka_unit_test_setup(neither, set_up),
         cmocka_unit_test_setup(questions_end, set_up),
