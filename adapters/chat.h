@@ -89,14 +89,15 @@ struct chat_host {
     /* At once, from the last stored position; for the person's own eyes. Without a table it is for
      * the one where the person would act. */
     void (*suggest)(void *ctx, const struct request *, struct suggestions *out);
-    /* Somebody is there, or is not any more. Who was never told of counts as when the program last
-     * ended, or as there. */
-    void (*presence)(void *ctx, const char *uid, bool present);
+    /* Somebody is at a place, or is not any more; NULL: at all places. Who was never told of counts
+     * as when the program last ended, or as there. */
+    void (*presence)(void *ctx, const char *uid, const char *place, bool present);
     /* Of all whose uids begin so these n are there, `size` bytes apart, and nobody else. */
-    void (*roll_call)(void *ctx, const char *all, size_t size, const char *uids, size_t n);
+    void (*roll_call)(void *ctx, const char *place, const char *all, size_t size, const char *uids,
+                      size_t n);
     /* Of all whose uids begin so, who is missed is not there. Of the others it tells nothing; who
-     * sits at tables alone that are cut off is not asked about. */
-    void (*look_round)(void *ctx, const char *all, chat_misses *, void *of);
+     * sits at tables that are cut off is not asked about. */
+    void (*look_round)(void *ctx, const char *place, const char *all, chat_misses *, void *of);
     /* Somebody who is there now has not got what was posted to them alone: where they are awaited
      * they are told again. */
     void (*unheard)(void *ctx, const char *uid);

@@ -263,7 +263,7 @@ void hear_event(struct discord *discord, const char *name, const cJSON *data)
     struct heard heard;
     if (strcmp(name, "INTERACTION_CREATE") != 0 || !take(discord, data, &heard))
         return;
-    discord->chat.host.presence(discord->chat.host.ctx, heard.uid, true);
+    discord->chat.host.presence(discord->chat.host.ctx, heard.uid, NULL, true);
     switch (json_whole(data, "type", 0, 100, 0)) {
     case PRESENT_COMMAND:
         slash_command(discord, &heard);

@@ -328,7 +328,7 @@ static void on_gone(struct chat_network *net, const struct irc_event *event)
     if (event->kind == IRC_RENAMED && event->key[0] != '\0')
         chat_called(net, event->key, event->to);
     else if (event->key[0] != '\0')
-        chat_went(net, event->key);
+        chat_went(net, event->key, event->channel);
     else
         chat_look_round(net);
 }

@@ -168,10 +168,11 @@ void chat_split(struct chat_network *);
 void chat_mended(struct chat_network *);
 /* The connection has ended, and was dead so long. */
 void chat_lost(struct chat_network *, bool for_good, int64_t silent_ms);
-/* Somebody proven has said or done something: who shares a channel with us at whose table they sit
- * is there. */
+/* Somebody proven has said or done something: at tables of the channels that they share with us
+ * they are there. */
 void chat_came(struct chat_network *, const char *key);
-void chat_went(struct chat_network *, const char *key);
+/* channel: which they left; "": all of them. */
+void chat_went(struct chat_network *, const char *key, const char *channel);
 /* Who is in our channels is known. */
 void chat_listed(struct chat_network *);
 /* Where nobody has an account: somebody may be missed who was not proven. */

@@ -117,12 +117,14 @@ void chat_lost(struct chat_network *net, bool for_good, int64_t silent_ms)
 
 /* --- Who is there ----------------------------------------------------------------------------- */
 
-static void tell_presence(struct chat_network *net, const char *key, bool present)
+/* place NULL: everywhere. */
+static void tell_presence(struct chat_network *net, const char *key, const char *place,
+                          bool present)
 {
     char uid[CHAT_PLACE_MAX];
     struct ircchat *chat = net->chat;
     chat_uid(net, key, uid);
-    chat->chat.host.presence(chat->chat.host.ctx, uid, present);
+    chat->chat.host.presence(chat->chat.host.ctx, uid, place, present);
     chat->up.stirred(chat->up.ctx);
 }
 
@@ -130,19 +132,19 @@ void chat_came(struct chat_network *net, const char *key)
 {
     char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX];
     const struct chat_host *host = &net->chat->chat.host;
-    bool shares = false;
     chat_uid(net, key, uid);
-    for (size_t i = 0; !shares && i < net->nin; i++) {
+    for (size_t i = 0; i < net->nin; i++) {
         chat_place(net, net->in[i], place);
-        shares = host->seated(host->ctx, uid, place) && irc_meets(net->irc, key, net->in[i]);
+        if (host->seated(host->ctx, uid, place) && irc_meets(net->irc, key, net->in[i]))
+            tell_presence(net, key, place, true);
     }
-    if (shares)
-        tell_presence(net, key, true);
 }
 
-void chat_went(struct chat_network *net, const char *key)
+void chat_went(struct chat_network *net, const char *key, const char *channel)
 {
-    tell_presence(net, key, false);
+    char place[CHAT_PLACE_MAX];
+    chat_place(net, channel, place);
+    tell_presence(net, key, channel[0] != '\0' ? place : NULL, false);
 }
 
 /* Their uids. */
@@ -165,41 +167,52 @@ static void enrol(void *ctx, const char *key)
     roll->n++;
 }
 
+/* A channel, by the nicks of those who are missed in it. */
+struct looking {
+    const struct chat_network *net;
+    const char *channel;
+};
+
 /* Whether they are there is proven by a token alone; that they are not, by their nick. */
 static bool misses(void *ctx, const char *uid, const char *name)
 {
-    const struct chat_network *net = ctx;
+    const struct looking *at = ctx;
     const char *key = chat_key_of(uid);
-    const struct chat_person *person = chat_person_find(net, key);
+    const struct chat_person *person = chat_person_find(at->net, key);
     const char *nick = person != NULL && person->nick[0] != '\0' ? person->nick : name;
-    return nick[0] != '\0' && irc_misses(net->irc, key, nick);
+    return nick[0] != '\0' && irc_misses(at->net->irc, key, nick, at->channel);
 }
 
 void chat_look_round(struct chat_network *net)
 {
-    char all[CHAT_PLACE_MAX];
+    char all[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX];
     struct ircchat *chat = net->chat;
     if (irc_has_accounts(net->irc))
         return;
     chat_uid(net, "~", all);
-    chat->chat.host.look_round(chat->chat.host.ctx, all, misses, net);
+    for (size_t i = 0; i < net->nin; i++) {
+        struct looking at = {net, net->in[i]};
+        chat_place(net, net->in[i], place);
+        chat->chat.host.look_round(chat->chat.host.ctx, place, all, misses, &at);
+    }
     chat->up.stirred(chat->up.ctx);
 }
 
-static void call_roll(struct chat_network *net)
+static void call_roll(struct chat_network *net, const char *channel)
 {
     struct ircchat *chat = net->chat;
     struct roll count = {.net = net}, roll = {.net = net};
-    char all[CHAT_PLACE_MAX];
-    if (!irc_accounts(net->irc, enrol, &count))
+    char all[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX];
+    if (!irc_accounts(net->irc, channel, enrol, &count))
         return;
     roll.uid = calloc(count.n + 1, sizeof *roll.uid);
     if (roll.uid == NULL)
         return;
-    irc_accounts(net->irc, enrol, &roll);
+    irc_accounts(net->irc, channel, enrol, &roll);
     chat_uid(net, "@", all);
-    chat->chat.host.roll_call(chat->chat.host.ctx, all, CHAT_PLACE_MAX, roll.uid[0], roll.n);
-    irc_accounts(net->irc, catch_up, net);
+    chat_place(net, channel, place);
+    chat->chat.host.roll_call(chat->chat.host.ctx, place, all, CHAT_PLACE_MAX, roll.uid[0], roll.n);
+    irc_accounts(net->irc, channel, catch_up, net);
     chat->up.stirred(chat->up.ctx);
     free(roll.uid);
 }
@@ -207,6 +220,7 @@ static void call_roll(struct chat_network *net)
 /* Who has a token instead of an account is not known by the list, but by who is not on it. */
 void chat_listed(struct chat_network *net)
 {
-    call_roll(net);
+    for (size_t i = 0; i < net->nin; i++)
+        call_roll(net, net->in[i]);
     chat_look_round(net);
 }

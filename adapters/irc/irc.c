@@ -305,6 +305,18 @@ enum who_proof irc_nick(const struct irc *irc, const char *key, char nick[NICK_M
     return who_nick(irc->who, key, loop_now_ms(irc->loop), nick);
 }
 
+void irc_tell_gone(struct irc *irc, const char *key, const char *channel)
+{
+    const bool proven = key[0];
+    const char *left = proven && who_there(irc->who, key) ? channel : "";
+    if (proven ? left == NULL || irc_meets(irc, key, left) : irc_has_accounts(irc))
+        return;
+    irc_tell(irc, (struct irc_event){.kind = IRC_GONE,
+                                     .key = key,
+                                     .channel = left,
+                                     .proof = proven ? WHO_PROVEN : WHO_NOBODY});
+}
+
 bool irc_bind(struct irc *irc, const char *nick, const char *id)
 {
     char before[WHO_KEY];
@@ -312,13 +324,15 @@ bool irc_bind(struct irc *irc, const char *nick, const char *id)
     if (!who_token(irc->who, nick, id, loop_now_ms(irc->loop)))
         return false;
     if (before[0])
-        irc_tell_gone(irc, before);
+        irc_tell_gone(irc, before, NULL);
     return true;
 }
 
-bool irc_accounts(const struct irc *irc, void (*tell)(void *ctx, const char *key), void *ctx)
+bool irc_accounts(const struct irc *irc, const char *channel,
+                  void (*tell)(void *ctx, const char *key), void *ctx)
 {
-    return irc_is_listed(irc) && who_accounts(irc->who, tell, ctx);
+    int room = irc_room_of(irc, channel);
+    return room >= 0 && irc_is_listed(irc) && who_accounts(irc->who, room, tell, ctx);
 }
 
 bool irc_meets(const struct irc *irc, const char *key, const char *channel)
@@ -327,9 +341,11 @@ bool irc_meets(const struct irc *irc, const char *key, const char *channel)
     return room >= 0 && (who_channels(irc->who, key) >> room & 1);
 }
 
-bool irc_misses(const struct irc *irc, const char *key, const char *nick)
+bool irc_misses(const struct irc *irc, const char *key, const char *nick, const char *channel)
 {
-    return irc_is_listed(irc) && !who_there(irc->who, key) && !who_listed(irc->who, nick);
+    int room = irc_room_of(irc, channel);
+    return room >= 0 && irc_is_listed(irc) && !irc_meets(irc, key, channel) &&
+           !who_listed(irc->who, nick, room);
 }
 
 size_t irc_waiting(const struct irc *irc)

@@ -63,8 +63,9 @@ enum irc_event_kind {
     IRC_MENDED,       /* all to whom it matters are back, or some are not for too long */
     IRC_RENAMED,      /* nick, to */
     IRC_ACCOUNT,      /* nick has another account now, or none */
-    IRC_GONE,         /* key: nobody is left who was proven to be that person; "": somebody has
-                         left who was not proven, where nobody has an account */
+    IRC_GONE,         /* key: nobody is left who was proven to be that person, in channel, or
+                         with "" anywhere; key "": somebody has left who was not proven, where
+                         nobody has an account */
     IRC_LISTED,       /* who is in our channels is known: see irc_accounts() */
     IRC_KNOWN,        /* the answer about a nick whose proof was WHO_UNKNOWN */
     IRC_MESSAGE,      /* nick, text; channel, or "" for one to us alone */
@@ -185,14 +186,15 @@ void irc_counted(const struct irc *, const char *nick, char name[WHO_KEY]);
 enum who_proof irc_key(const struct irc *, const char *nick, char key[WHO_KEY]);
 /* Whether a post to this person would leave now; then under this nick. */
 enum who_proof irc_nick(const struct irc *, const char *key, char nick[NICK_MAX + 1]);
-/* Tells the keys of all accounts that are in our channels, some more than once. False: it is not
- * known of everybody. */
-bool irc_accounts(const struct irc *, void (*tell)(void *ctx, const char *key), void *ctx);
+/* Tells the keys of all accounts that are in a channel of ours, some more than once. False: it is
+ * not known of everybody there. */
+bool irc_accounts(const struct irc *, const char *channel, void (*tell)(void *ctx, const char *key),
+                  void *ctx);
 /* Whether that person is in a channel of ours, as far as we heard. */
 bool irc_meets(const struct irc *, const char *key, const char *channel);
-/* Whether neither that person nor anybody of that nick is in a channel of ours; false: somebody is,
- * or it is not known. */
-bool irc_misses(const struct irc *, const char *key, const char *nick);
+/* Whether neither that person nor anybody of that nick is in it; false: somebody is, or it is not
+ * known. */
+bool irc_misses(const struct irc *, const char *key, const char *nick, const char *channel);
 size_t irc_waiting(const struct irc *); /* lines */
 
 /* The wait before attempt n (from 0), spread by a random number between half and the whole. */

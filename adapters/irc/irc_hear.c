@@ -46,14 +46,6 @@ void irc_trouble(struct irc *irc, enum irc_trouble trouble, const char *text)
     irc_tell(irc, (struct irc_event){.kind = IRC_TROUBLE, .trouble = trouble, .text = text});
 }
 
-void irc_tell_gone(struct irc *irc, const char *key)
-{
-    const bool proven = key[0];
-    if (proven ? !who_there(irc->who, key) : !irc_has_accounts(irc))
-        irc_tell(irc, (struct irc_event){
-                          .kind = IRC_GONE, .key = key, .proof = proven ? WHO_PROVEN : WHO_NOBODY});
-}
-
 int irc_room_of(const struct irc *irc, const char *channel)
 {
     const char *bare = self_bare(&irc->self, channel);
@@ -113,7 +105,7 @@ static void gone(struct irc *irc, struct irc_event event, int room, const char *
         return;
     }
     who_parted(irc->who, nick, room);
-    irc_tell_gone(irc, key);
+    irc_tell_gone(irc, key, event.channel);
 }
 
 static void hear_part(struct irc *irc, const struct heard *heard)
@@ -172,7 +164,7 @@ static void hear_quit(struct irc *irc, const struct heard *heard)
     who_quit(irc->who, event.nick);
     follow_nick(irc, event.nick, "");
     irc_tell(irc, event);
-    irc_tell_gone(irc, key);
+    irc_tell_gone(irc, key, NULL);
     irc_nick_freed(irc, event.nick);
 }
 
@@ -197,7 +189,7 @@ static void hear_account(struct irc *irc, const struct heard *heard)
     irc_key(irc, heard->from->nick, before);
     who_changed(irc->who, heard->from->nick, strcmp(account, "*") == 0 ? "" : account);
     irc_tell(irc, event_of(IRC_ACCOUNT, heard));
-    irc_tell_gone(irc, before);
+    irc_tell_gone(irc, before, NULL);
 }
 
 static void hear_chghost(struct irc *irc, const struct heard *heard)

@@ -95,6 +95,9 @@ bool irc_begin(struct irc *);
 void irc_hang_up(struct irc *, enum irc_end, const char *why);
 /* The connection is of no more use: it is taken down in the next turn. */
 void irc_fail(struct irc *, enum irc_end, const char *why);
+/* IRC_GONE, unless somebody with that key is still there; "": who left was not proven. channel: the
+ * one that they left; NULL: all of them. */
+void irc_tell_gone(struct irc *, const char *key, const char *channel);
 
 /* --- irc_hear.c ------------------------------------------------------------------------------- */
 void irc_callbacks(irc_callbacks_t *);
@@ -102,8 +105,6 @@ void irc_callbacks(irc_callbacks_t *);
  * it has left. */
 void irc_tell(struct irc *, struct irc_event);
 void irc_trouble(struct irc *, enum irc_trouble, const char *text);
-/* IRC_GONE, unless somebody with that key is still there; "": who left was not proven. */
-void irc_tell_gone(struct irc *, const char *key);
 /* The number of a channel of ours, -1: none. */
 int irc_room_of(const struct irc *, const char *channel);
 

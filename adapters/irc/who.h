@@ -88,11 +88,12 @@ enum who_proof who_nick(const struct who *, const char *key, int64_t now_ms,
 bool who_there(const struct who *, const char *key);
 /* In which of them: bit i of channel i. */
 uint64_t who_channels(const struct who *, const char *key);
-/* Whether somebody of that nick is in one, whoever it is. */
-bool who_listed(const struct who *, const char *nick);
-/* Tells the keys of all accounts in common channels, some more than once. False: there is somebody
+/* Whether somebody of that nick is in that one, whoever it is. */
+bool who_listed(const struct who *, const char *nick, int channel);
+/* Tells the keys of all accounts in a channel, some more than once. False: there is somebody there
  * whose account nobody told, or a question is under way. */
-bool who_accounts(const struct who *, void (*tell)(void *ctx, const char *key), void *ctx);
+bool who_accounts(const struct who *, int channel, void (*tell)(void *ctx, const char *key),
+                  void *ctx);
 
 bool who_op(const struct who *, const char *nick, int channel);
 bool who_bot(const struct who *, const char *nick);

@@ -109,20 +109,23 @@ bool who_there(const struct who *who, const char *key)
     return who_channels(who, key) != 0;
 }
 
-bool who_listed(const struct who *who, const char *nick)
+bool who_listed(const struct who *who, const char *nick, int channel)
 {
     const struct who_user *user = who_find(who, nick);
-    return user && user->channels;
+    return user && (user->channels & who_bit(channel));
 }
 
-bool who_accounts(const struct who *who, void (*tell)(void *ctx, const char *key), void *ctx)
+bool who_accounts(const struct who *who, int channel, void (*tell)(void *ctx, const char *key),
+                  void *ctx)
 {
     char key[WHO_KEY];
     bool told = !who->asking;
     for (size_t i = 0; i < WHO_BUCKETS; i++)
         for (const struct who_user *user = who->bucket[i]; user; user = user->next) {
-            told &= !user->channels || user->known != ACCOUNT_UNTOLD;
-            if (!user->channels || user->known != ACCOUNT_TOLD)
+            if (!(user->channels & who_bit(channel)))
+                continue;
+            told &= user->known != ACCOUNT_UNTOLD;
+            if (user->known != ACCOUNT_TOLD)
                 continue;
             spell(who, '@', user->account, key);
             tell(ctx, key);

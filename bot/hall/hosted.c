@@ -108,40 +108,58 @@ static void sit(struct host *host, struct hosted *hosted, int seat, const char *
 }
 
 /* Nobody is forgotten yet. Returns how many sat there. */
-static int stand_up(struct hosted *hosted, struct guest *out[2 * SEATS_MAX])
+static int stand_up(struct hosted *hosted, struct sitting out[2 * SEATS_MAX])
 {
     int n = hosted->nsittings;
     for (int i = 0; i < n; i++) {
-        out[i] = hosted->sitting[i].guest;
-        DL_DELETE(out[i]->sittings, &hosted->sitting[i]);
+        DL_DELETE(hosted->sitting[i].guest->sittings, &hosted->sitting[i]);
+        out[i] = hosted->sitting[i];
     }
     hosted->nsittings = 0;
     return n;
 }
 
 /* Those of them who sit nowhere any more. */
-static void forget(struct host *host, struct guest *guest[2 * SEATS_MAX], int n)
+static void forget(struct host *host, const struct sitting sat[2 * SEATS_MAX], int n)
 {
     for (int i = 0; i < n; i++) {
+        struct guest *guest = sat[i].guest;
         bool twice = false;
         for (int k = i + 1; k < n; k++)
-            twice |= guest[k] == guest[i];
-        if (twice || guest[i]->sittings != NULL)
+            twice |= sat[k].guest == guest;
+        if (twice || guest->sittings != NULL)
             continue;
-        HASH_DEL(host->guests, guest[i]);
-        free(guest[i]);
+        HASH_DEL(host->guests, guest);
+        free(guest);
     }
+}
+
+/* Whether they are there is known from before, or from their other tables in the room. */
+static void remember(struct sitting *sitting, const struct sitting sat[2 * SEATS_MAX], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (sat[i].guest == sitting->guest) {
+            sitting->there = sat[i].there;
+            return;
+        }
+    const struct hosted *hosted = sitting->hosted;
+    const struct sitting *at = sitting->guest->sittings;
+    while (at != NULL && (at->hosted == hosted || at->hosted->room != hosted->room))
+        at = at->next;
+    sitting->there = at != NULL ? at->there : THERE_UNTOLD;
 }
 
 static void seat_guests(struct host *host, struct hosted *hosted, const struct card *card)
 {
-    struct guest *before[2 * SEATS_MAX];
-    int n = stand_up(hosted, before);
+    struct sitting sat[2 * SEATS_MAX];
+    int n = stand_up(hosted, sat);
     for (int s = 0; s < card->nseats && hosted->hall; s++) {
         sit(host, hosted, s, card->seat[s].holds, card->seat[s].name, true);
         sit(host, hosted, s, card->seat[s].owns, "", false);
     }
-    forget(host, before, n);
+    for (int i = 0; i < hosted->nsittings; i++)
+        remember(&hosted->sitting[i], sat, n);
+    forget(host, sat, n);
 }
 
 void host_follow_guests(struct host *host, struct hosted *hosted)
@@ -243,7 +261,7 @@ void host_shut(struct host *host, struct hosted *hosted)
 
 void host_drop(struct host *host, struct hosted *hosted)
 {
-    struct guest *sat[2 * SEATS_MAX];
+    struct sitting sat[2 * SEATS_MAX];
     HASH_DEL(host->by_id, hosted);
     host->nclosed -= hosted->shut;
     agenda_remove(&host->agenda, &hosted->item);

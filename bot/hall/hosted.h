@@ -56,8 +56,7 @@ enum there { THERE_UNTOLD, THERE_YES, THERE_NO };
 struct guest {
     char uid[ENTRY_UID_MAX + 1];
     char name[ENTRY_NAME_MAX + 1]; /* at the newest seat that they hold; "": none of theirs */
-    enum there there;
-    bool called; /* the roll is being called, and they are there */
+    bool called;                   /* the roll is being called, and they are there */
     struct sitting *sittings;
     UT_hash_handle hh;
 };
@@ -68,7 +67,8 @@ struct sitting {
     struct guest *guest;
     struct hosted *hosted;
     int8_t seat;
-    bool holds; /* else a substitute does */
+    bool holds;       /* else a substitute does */
+    enum there there; /* where the table is */
 };
 
 /* In listed: the list is sent anew, without a hand. */

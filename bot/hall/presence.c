@@ -3,31 +3,35 @@
 
 #include <string.h>
 
-static void tell(struct host *host, struct guest *guest, bool present)
+static void tell(struct host *host, struct sitting *at, bool present)
 {
     const enum there there = present ? THERE_YES : THERE_NO;
-    const bool changes = guest->there != there && (guest->there != THERE_UNTOLD || !present);
-    guest->there = there;
-    if (!changes)
+    const bool changes = at->there != there && (at->there != THERE_UNTOLD || !present);
+    at->there = there;
+    if (!changes || !at->holds)
         return;
-    for (struct sitting *at = guest->sittings; at != NULL; at = at->next)
-        if (at->holds) {
-            timekeeper_presence(host, at->hosted, at->seat, present);
-            if (!present)
-                votes_left(host, at->hosted);
-        }
+    timekeeper_presence(host, at->hosted, at->seat, present);
+    if (!present)
+        votes_left(host, at->hosted);
+}
+
+static bool is_at(const struct sitting *at, const char *place)
+{
+    return place == NULL || strcmp(at->hosted->room->name, place) == 0;
 }
 
 /* Somebody came or went; the seats are theirs all the same. */
-void presence_told(void *ctx, const char *uid, bool present)
+void presence_told(void *ctx, const char *uid, const char *place, bool present)
 {
     struct host *host = ctx;
-    struct guest *guest = host_guest(host, uid);
-    if (guest != NULL)
-        tell(host, guest, present);
+    const struct guest *guest = host_guest(host, uid);
+    for (struct sitting *at = guest != NULL ? guest->sittings : NULL; at != NULL; at = at->next)
+        if (is_at(at, place))
+            tell(host, at, present);
 }
 
-void presence_roll_call(void *ctx, const char *all, size_t size, const char *uids, size_t n)
+void presence_roll_call(void *ctx, const char *place, const char *all, size_t size,
+                        const char *uids, size_t n)
 {
     struct host *host = ctx;
     struct guest *guest, *next;
@@ -36,27 +40,28 @@ void presence_roll_call(void *ctx, const char *all, size_t size, const char *uid
             guest->called = true;
     HASH_ITER (hh, host->guests, guest, next) {
         if (strncmp(guest->uid, all, strlen(all)) == 0)
-            tell(host, guest, guest->called);
+            presence_told(host, guest->uid, place, guest->called);
         guest->called = false;
     }
 }
 
-static bool sits_in_reach(const struct host *host, const struct guest *guest)
+static bool sits_in_reach(const struct host *host, const struct guest *guest, const char *place)
 {
     const struct sitting *at = guest->sittings;
-    while (at != NULL && timekeeper_is_cut(host, at->hosted->id))
+    while (at != NULL && (!is_at(at, place) || timekeeper_is_cut(host, at->hosted->id)))
         at = at->next;
     return at != NULL;
 }
 
-void presence_look_round(void *ctx, const char *all, chat_misses *misses, void *of)
+void presence_look_round(void *ctx, const char *place, const char *all, chat_misses *misses,
+                         void *of)
 {
     struct host *host = ctx;
     struct guest *guest, *next;
     HASH_ITER (hh, host->guests, guest, next)
-        if (strncmp(guest->uid, all, strlen(all)) == 0 && sits_in_reach(host, guest) &&
+        if (strncmp(guest->uid, all, strlen(all)) == 0 && sits_in_reach(host, guest, place) &&
             misses(of, guest->uid, guest->name))
-            tell(host, guest, false);
+            presence_told(host, guest->uid, place, false);
 }
 
 void presence_unheard(void *ctx, const char *uid)
@@ -86,37 +91,37 @@ bool presence_seated(void *ctx, const char *uid, const char *place)
     return at != NULL;
 }
 
-static const struct guest *sitter(const struct hosted *hosted, int seat, bool holds)
+static const struct sitting *sitter(const struct hosted *hosted, int seat, bool holds)
 {
     for (int i = 0; i < hosted->nsittings; i++)
         if (hosted->sitting[i].holds == holds && hosted->sitting[i].seat == seat)
-            return hosted->sitting[i].guest;
+            return &hosted->sitting[i];
     return NULL;
 }
 
 bool presence_is_away(const struct hosted *hosted, int seat)
 {
-    const struct guest *guest = sitter(hosted, seat, true);
-    return guest != NULL && guest->there == THERE_NO;
+    const struct sitting *at = sitter(hosted, seat, true);
+    return at != NULL && at->there == THERE_NO;
 }
 
 bool presence_has_owner(const struct hosted *hosted, int seat)
 {
-    const struct guest *guest = sitter(hosted, seat, false);
-    return guest != NULL && guest->there != THERE_NO;
+    const struct sitting *at = sitter(hosted, seat, false);
+    return at != NULL && at->there != THERE_NO;
 }
 
 /* What was told since the start counts, else what the clock knows. */
 void presence_recall(struct host *host, struct hosted *hosted)
 {
     for (int i = 0; i < hosted->nsittings; i++) {
-        const struct sitting *at = &hosted->sitting[i];
+        struct sitting *at = &hosted->sitting[i];
         if (!at->holds)
             continue;
-        if (at->guest->there == THERE_UNTOLD && hosted->clock.seat[at->seat].gone)
-            tell(host, at->guest, false);
-        if (at->guest->there != THERE_UNTOLD)
-            clock_presence(&hosted->clock, at->seat, at->guest->there == THERE_YES, host->now);
+        if (at->there == THERE_UNTOLD && hosted->clock.seat[at->seat].gone)
+            tell(host, at, false);
+        if (at->there != THERE_UNTOLD)
+            clock_presence(&hosted->clock, at->seat, at->there == THERE_YES, host->now);
     }
 }
 

@@ -9,10 +9,11 @@ struct hosted;
 struct table;
 
 /* As in struct chat_host. */
-void presence_told(void *ctx, const char *uid, bool present);
-void presence_roll_call(void *ctx, const char *all, size_t size, const char *uids, size_t n);
+void presence_told(void *ctx, const char *uid, const char *place, bool present);
+void presence_roll_call(void *ctx, const char *place, const char *all, size_t size,
+                        const char *uids, size_t n);
 void presence_unheard(void *ctx, const char *uid);
-void presence_look_round(void *ctx, const char *all, chat_misses *, void *of);
+void presence_look_round(void *ctx, const char *place, const char *all, chat_misses *, void *of);
 bool presence_seated(void *ctx, const char *uid, const char *place);
 void presence_gone(void *ctx, const char *table);
 void presence_reach(void *ctx, const char *place, enum reach);

@@ -141,7 +141,7 @@ void hall_pass(struct hall *h, int64_t ms)
 
 void hall_presence(struct hall *h, const char *who, bool there)
 {
-    h->ear.chat.host.presence(h->ear.chat.host.ctx, uid_of(who), there);
+    h->ear.chat.host.presence(h->ear.chat.host.ctx, uid_of(who), NULL, there);
     hall_settle(h);
 }
 

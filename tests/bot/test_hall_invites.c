@@ -173,7 +173,7 @@ static void spectators_watch(void **state)
     assert_hall(h, "board zoe: ");
     hall_say(h, "zoe", "hand");
     assert_not_hall(h, "Your hand");
-    h->ear.chat.host.presence(h->ear.chat.host.ctx, "irc:net/bob", false);
+    h->ear.chat.host.presence(h->ear.chat.host.ctx, "irc:net/bob", NULL, false);
     hall_pass(h, 10 * 60 * 1000);
     hall_say(h, "zoe", "substitute bob");
     assert_string_equal(h->ear.heard, "answer zoe: oak is for those who are invited.\n");

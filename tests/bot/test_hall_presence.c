@@ -9,13 +9,13 @@
 
 #include <cmocka.h>
 
-static void roll_call(struct hall *h, const char *const *names)
+static void roll_call(struct hall *h, const char *place, const char *const *names)
 {
     char uid[8][32];
     size_t n = 0;
     for (; names[n] != NULL; n++)
         snprintf(uid[n], sizeof uid[n], "irc:net/%s", names[n]);
-    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, "irc:net/", sizeof uid[0], uid[0], n);
+    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, place, "irc:net/", sizeof uid[0], uid[0], n);
     hall_settle(h);
 }
 
@@ -65,7 +65,7 @@ static void the_roll_call_finds_who_is_back(void **state)
     hall_presence(h, name, false);
     hall_pass(h, 4 * minute);
     hall_restart(h);
-    roll_call(h, all);
+    roll_call(h, NULL, all);
     assert_away(h, name, false);
     assert_waits_for(h, name, 11 * minute); /* of fifteen */
 }
@@ -83,9 +83,9 @@ static void the_roll_call_finds_who_is_gone(void **state)
             others[n++] = names[i];
     hall_pass(h, 2 * minute);
     hall_restart(h);
-    roll_call(h, others);
+    roll_call(h, NULL, others);
     hall_pass(h, minute);
-    roll_call(h, others); /* nothing new */
+    roll_call(h, NULL, others); /* nothing new */
     assert_away(h, name, true);
     assert_away(h, others[0], false);
     assert_waits_for(h, name, 9 * minute);
@@ -95,10 +95,10 @@ static void the_roll_call_finds_who_is_gone(void **state)
 static void a_roll_call_is_of_one_network(void **state)
 {
     struct hall *h = *state;
-    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, "irc:other/", 1, "", 0);
+    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, NULL, "irc:other/", 1, "", 0);
     hall_settle(h);
     assert_away(h, "bob", false);
-    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, "irc:net/", 1, "", 0);
+    h->ear.chat.host.roll_call(h->ear.chat.host.ctx, NULL, "irc:net/", 1, "", 0);
     hall_settle(h);
     assert_away(h, "bob", true);
 }
@@ -150,11 +150,11 @@ static bool misses(void *of, const char *uid, const char *name)
     return strcmp(name, missed) == 0;
 }
 
-static void look_round(struct hall *h, const char *all, const char *name)
+static void look_round(struct hall *h, const char *place, const char *all, const char *name)
 {
     missed = name;
     nasked = 0;
-    h->ear.chat.host.look_round(h->ear.chat.host.ctx, all, misses, &missed);
+    h->ear.chat.host.look_round(h->ear.chat.host.ctx, place, all, misses, &missed);
     hall_settle(h);
 }
 
@@ -165,11 +165,11 @@ static void who_is_missed_is_away(void **state)
     host_keep_clocks(h->host);
     hall_restart(h);
     hall_presence(h, "carol", false);
-    look_round(h, "irc:other/", "bob");
+    look_round(h, HALL, "irc:other/", "bob");
     assert_int_equal(nasked, 0);
-    look_round(h, "irc:net/", "bob");
+    look_round(h, HALL, "irc:net/", "bob");
     assert_int_equal(nasked, 3);
-    look_round(h, "irc:net/", "nobody");
+    look_round(h, HALL, "irc:net/", "nobody");
     assert_away(h, "alice", false);
     assert_away(h, "bob", true);
     assert_away(h, "carol", true);
@@ -179,11 +179,53 @@ static void nobody_is_missed_where_nobody_is_seen(void **state)
 {
     struct hall *h = *state;
     host_network(h->host, "irc", false, h->now);
-    look_round(h, "irc:net/", "bob");
+    look_round(h, HALL, "irc:net/", "bob");
     assert_int_equal(nasked, 0);
     host_network(h->host, HALL, true, h->now);
-    look_round(h, "irc:net/", "bob");
+    look_round(h, HALL, "irc:net/", "bob");
     assert_away(h, "bob", true);
+}
+
+#define OTHER "irc/net/#other"
+
+static void says_there(struct hall *h, const char *who, const char *text)
+{
+    struct request request = {.place = OTHER};
+    hall_request(h, who, text, &request);
+}
+
+static void assert_away_there(struct hall *h, bool away)
+{
+    says_there(h, "eve", "who");
+    assert_hall(h, "bob (");
+    assert_int_equal(strstr(h->ear.heard, "away") != NULL, away);
+}
+
+/* Who is in one channel of the bot need not be in another. */
+static void one_is_there_by_place(void **state)
+{
+    static const char *const all[] = {"alice", "bob", "carol", NULL};
+    struct hall *h = *state;
+    const struct chat_host *up = &h->ear.chat.host;
+    says_there(h, "eve", "open extra");
+    says_there(h, "bob", "join");
+    says_there(h, "eve", "start");
+    up->presence(up->ctx, "irc:net/bob", HALL, false);
+    hall_settle(h);
+    assert_away(h, "bob", true);
+    assert_away_there(h, false);
+    up->roll_call(up->ctx, OTHER, "irc:net/", 16, "irc:net/eve", 1);
+    roll_call(h, HALL, all);
+    assert_away(h, "bob", false);
+    assert_away_there(h, true);
+    look_round(h, HALL, "irc:net/", "bob");
+    up->presence(up->ctx, "irc:net/bob", OTHER, true);
+    hall_say(h, "alice", "substitute greedy"); /* those of the table are seated anew */
+    hall_say(h, "alice", "return");
+    assert_away(h, "bob", true);
+    assert_away_there(h, false);
+    hall_presence(h, "bob", false);
+    assert_away_there(h, true);
 }
 
 static void one_sits_at_a_place(void **state)
@@ -212,6 +254,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_is_missed_is_away, hall_begin_friendly, hall_teardown),
         cmocka_unit_test_setup_teardown(nobody_is_missed_where_nobody_is_seen, hall_begin_friendly,
                                         hall_teardown),
+        cmocka_unit_test_setup_teardown(one_is_there_by_place, hall_begin_friendly, hall_teardown),
         cmocka_unit_test_setup_teardown(one_sits_at_a_place, hall_begin_friendly, hall_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -241,8 +241,8 @@ static void who_is_away_is_away(void **state)
     struct hall *h = *state;
     const struct chat_host *up = &h->ear.chat.host;
     start(h);
-    up->presence(up->ctx, "irc:net/b1", false);
-    up->presence(up->ctx, "irc:net/nobody", false);
+    up->presence(up->ctx, "irc:net/b1", NULL, false);
+    up->presence(up->ctx, "irc:net/nobody", NULL, false);
     hall_settle(h);
     assert_int_equal(nread, 0);
     tell(h, 1, "a1", "who");

@@ -171,9 +171,10 @@ static void on_suggest(void *ctx, const struct request *request, struct suggesti
         snprintf(out->text[i], SUGGESTION_BYTES, "word %zu", i);
 }
 
-static void on_presence(void *ctx, const char *uid, bool present)
+static void on_presence(void *ctx, const char *uid, const char *place, bool present)
 {
     (void)ctx;
+    (void)place;
     (void)present;
     assert(strncmp(uid, "discord:", 8) == 0);
 }

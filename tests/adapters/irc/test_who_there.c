@@ -12,7 +12,7 @@ static void tell_key(void *ctx, const char *key)
 static void the_account(bool told, const char *key)
 {
     char found[WHO_KEY] = "";
-    assert_int_equal(who_accounts(who, tell_key, found), told);
+    assert_int_equal(who_accounts(who, 0, tell_key, found), told);
     assert_string_equal(found, key);
 }
 
@@ -62,14 +62,33 @@ static void a_nick_is_listed(void **state)
     joins("Al!u@h", NULL);
     origin_read("bo!u@h", &origin);
     who_seen(who, &origin, now_ms);
-    assert_true(who_listed(who, "aL"));
-    assert_false(who_listed(who, "bo"));
-    assert_false(who_listed(who, "cy"));
+    assert_true(who_listed(who, "aL", 0));
+    assert_false(who_listed(who, "bo", 0));
+    assert_false(who_listed(who, "cy", 0));
     who_renamed(who, "al", "cy");
-    assert_false(who_listed(who, "al"));
-    assert_true(who_listed(who, "cy"));
+    assert_false(who_listed(who, "al", 0));
+    assert_true(who_listed(who, "cy", 0));
+    who_joined(who, "cy", 5, NULL);
     who_parted(who, "cy", 0);
-    assert_false(who_listed(who, "cy"));
+    assert_false(who_listed(who, "cy", 0));
+    assert_true(who_listed(who, "cy", 5));
+}
+
+/* Each channel by itself, also where nobody knows of somebody in another. */
+static void accounts_of_a_channel(void **state)
+{
+    (void)state;
+    char found[WHO_KEY] = "";
+    joins("al!u@h", "alice");
+    who_joined(who, "bo", 5, NULL);
+    the_account(true, "@alice");
+    assert_false(who_accounts(who, 5, tell_key, found));
+    who_joined(who, "al", 5, NULL);
+    who_answered(who, "bo", "", now_ms);
+    who_parted(who, "al", 0);
+    the_account(true, "");
+    assert_true(who_accounts(who, 5, tell_key, found));
+    assert_string_equal(found, "@alice");
 }
 
 static void assert_strangers(const char *nick, const char *other, bool same)
@@ -103,6 +122,6 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(who_is_there), TEST(in_which_channels_somebody_is), TEST(a_nick_is_listed),
-        TEST(strangers_are_told_by_user_and_host)};
+        TEST(accounts_of_a_channel), TEST(strangers_are_told_by_user_and_host)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -145,6 +145,33 @@ class There(Staged):
         net.come("bo")
         self.assertNotIn("away", self.who(net))
 
+    def test_who_leaves_the_channel_of_their_table_is_away(self):
+        """Though they stay in another one of the bot, be they proven by accounts or by tokens."""
+        for accounts in (True, False):
+            net, = self.begin()
+            net.fake.accounts = accounts
+            self.reconfigure("= #catan", "= #catan #other")
+            self.service.start()
+            net.fake.welcome(ACCOUNTS if accounts else "", CHANNEL)
+            net.sends(":bot!bot@host.test JOIN #other")
+            for nick in ("al", "bo", "zoe"):
+                net.come(nick)
+            net.sends(":bo!u@h JOIN #other" + (" boacc :real name" if accounts else ""))
+            account = None if accounts else ""
+            net.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak", account=account)
+            net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak", account=account)
+            net.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins", account=account)
+            self.assertNotIn("away", self.who(net))
+            net.sends(f":bo!u@h PART {CHANNEL}")
+            self.assertRegex(self.who(net), r"bo \([^)]*away\)")
+            net.says("bo", "hand", "NOTICE bo :", to="bot", account=account)
+            self.assertRegex(self.who(net), r"bo \([^)]*away\)")
+            net.come("bo")
+            self.assertNotIn("away", self.who(net))
+            net.sends(":irc.test KICK #other bo :out")
+            self.assertNotIn("away", self.who(net))
+            self.service.kill()
+
     def test_lines_that_come_back_say_from_which_table(self):
         net, = self.begin()
         self.service.start()
