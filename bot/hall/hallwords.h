@@ -88,6 +88,8 @@ void word_draft(const struct word_said *);
 void lobby_join(struct host *, struct hosted *, struct entry_player *, const char *cause);
 /* The same of a computer player of that kind; there is a seat. */
 void lobby_join_computer(struct host *, struct hosted *, const char *kind);
+/* The same that a player leaves. */
+void lobby_leave(struct host *, struct hosted *, int seat);
 void word_remove_waiting(const struct word_said *, int seat);
 /* The players as they joined, in hosted->players; false: no memory. */
 bool lobby_players(struct hosted *);

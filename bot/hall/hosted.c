@@ -140,6 +140,7 @@ static void remember(struct sitting *sitting, const struct sitting sat[2 * SEATS
     for (int i = 0; i < n; i++)
         if (sat[i].guest == sitting->guest) {
             sitting->there = sat[i].there;
+            sitting->left = sat[i].left;
             return;
         }
     const struct hosted *hosted = sitting->hosted;

@@ -69,6 +69,7 @@ struct sitting {
     int8_t seat;
     bool holds;       /* else a substitute does */
     enum there there; /* where the table is */
+    int64_t left;     /* since when not, so that they can be taken for gone; 0: they cannot */
 };
 
 /* In listed: the list is sent anew, without a hand. */

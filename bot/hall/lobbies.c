@@ -265,6 +265,14 @@ void lobby_join(struct host *host, struct hosted *hosted, struct entry_player *p
         table_draft_text(table, text);
 }
 
+void lobby_leave(struct host *host, struct hosted *hosted, int seat)
+{
+    struct table *table = hosted->table;
+    struct entry_player player = {.seat = (int8_t)seat};
+    memcpy(player.name, table->seat[seat].name, sizeof player.name);
+    table_draft_seat(table, SEAT_LEAVE, &player, host->now);
+}
+
 bool lobby_players(struct hosted *hosted)
 {
     const struct table *table = hosted->table;
@@ -337,6 +345,12 @@ bool lobby_step(struct host *host, struct hosted *hosted)
     hosted->wish = NULL;
     if (hosted->starting)
         return true;
+    const int vacant = presence_vacant(host, hosted);
+    if (vacant != SEAT_NONE) {
+        lobby_leave(host, hosted, vacant);
+        host_send_draft(host, hosted);
+        return true;
+    }
     if (has_people(table) && !idle_is_over(host, hosted) && hosted->moved_to[0] == '\0')
         return false;
     host_close(host, hosted, CLOSE_ABANDONED);

@@ -186,9 +186,7 @@ void word_join(const struct word_said *said)
 
 static void draft_leave(const struct word_said *said, int seat)
 {
-    struct entry_player player = {.seat = (int8_t)seat};
-    memcpy(player.name, said->hosted->table->seat[seat].name, sizeof player.name);
-    table_draft_seat(said->hosted->table, SEAT_LEAVE, &player, said->host->now);
+    lobby_leave(said->host, said->hosted, seat);
     word_draft(said);
 }
 

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Whoever changes connections, or closes the wrong window, is back by then. */
+enum { VACANT_MS = 2 * 60 * 1000 };
+
 static void tell(struct host *host, struct sitting *at, bool present)
 {
     const enum there there = present ? THERE_YES : THERE_NO;
@@ -10,6 +13,8 @@ static void tell(struct host *host, struct sitting *at, bool present)
     at->there = there;
     if (!changes || !at->holds)
         return;
+    at->left = present || timekeeper_is_cut(host, at->hosted->id) ? 0 : host->now;
+    host_stir(host, at->hosted);
     timekeeper_presence(host, at->hosted, at->seat, present);
     if (!present)
         votes_left(host, at->hosted);
@@ -90,6 +95,47 @@ bool presence_seated(void *ctx, const char *uid, const char *place)
         at = at->next;
     return at != NULL;
 }
+
+/* --- Lobbies ---------------------------------------------------------------------------------- */
+
+static bool is_waiting_room(const struct host *host, const struct hosted *hosted)
+{
+    return host_is_lobby(hosted) && !hosted->shut && hosted->clock.rules != NULL &&
+           !hosted->clock.rules->patient && !timekeeper_is_cut(host, hosted->id);
+}
+
+static const struct sitting *first_left(const struct host *host, const struct hosted *hosted)
+{
+    const struct sitting *first = NULL;
+    for (int i = 0; i < hosted->nsittings && is_waiting_room(host, hosted); i++) {
+        const struct sitting *at = &hosted->sitting[i];
+        if (at->left > 0 && (first == NULL || at->left < first->left))
+            first = at;
+    }
+    return first;
+}
+
+int presence_vacant(const struct host *host, const struct hosted *hosted)
+{
+    const struct sitting *at = first_left(host, hosted);
+    return at != NULL && host->now - at->left >= VACANT_MS ? at->seat : SEAT_NONE;
+}
+
+int64_t presence_vacant_at(const struct host *host, const struct hosted *hosted)
+{
+    const struct sitting *at = first_left(host, hosted);
+    return at != NULL ? at->left + VACANT_MS : INT64_MAX;
+}
+
+void presence_seen_again(struct host *host, struct hosted *hosted)
+{
+    for (int i = 0; i < hosted->nsittings; i++)
+        if (hosted->sitting[i].left > 0)
+            hosted->sitting[i].left = host->now;
+    host_stir(host, hosted);
+}
+
+/* --- Seats ------------------------------------------------------------------------------------ */
 
 static const struct sitting *sitter(const struct hosted *hosted, int seat, bool holds)
 {

@@ -18,6 +18,13 @@ bool presence_seated(void *ctx, const char *uid, const char *place);
 void presence_gone(void *ctx, const char *table);
 void presence_reach(void *ctx, const char *place, enum reach);
 bool presence_has_table(void *ctx, const char *place);
+/* Where it can be seen again who is there, whoever is not has just left. */
+void presence_seen_again(struct host *, struct hosted *);
+/* In a lobby that waits for no days: a seat whose person has left and will not be back soon;
+ * SEAT_NONE: there is none. */
+int presence_vacant(const struct host *, const struct hosted *);
+/* When there will be one if nobody comes back; INT64_MAX: never. */
+int64_t presence_vacant_at(const struct host *, const struct hosted *);
 /* Whether who holds the seat is not there. */
 bool presence_is_away(const struct hosted *, int seat);
 /* Of a seat that a substitute holds: whether its owner is there. */

@@ -167,8 +167,10 @@ static bool step_game(struct host *host, struct hosted *hosted)
 /* --- Steps ------------------------------------------------------------------------------------ */
 
 /* When there is something to do if nobody says anything. */
-static int64_t due_of(const struct hosted *hosted)
+static int64_t due_of(const struct host *host, const struct hosted *hosted)
 {
+    const int64_t vacant = presence_vacant_at(host, hosted);
+    const int64_t timed = hosted->clock_due < vacant ? hosted->clock_due : vacant;
     const struct table *table = hosted->table;
     if (hosted->shut && !hosted->sent && (hosted->over.told || hosted->broken != NULL))
         return hosted->hall ? hosted->over.at + REMATCH_MS + 1 : INT64_MAX;
@@ -177,10 +179,10 @@ static int64_t due_of(const struct hosted *hosted)
     if (hosted->stalled)
         return hosted->retry;
     if (table == NULL)
-        return hosted->clock.rules != NULL ? hosted->clock_due : 0; /* who knows what is due */
+        return hosted->clock.rules != NULL ? timed : 0; /* who knows what is due */
     if (!hosted->hall || table->closed)
         return INT64_MAX;
-    return hosted->clock.rules != NULL ? hosted->clock_due : INT64_MAX;
+    return hosted->clock.rules != NULL ? timed : INT64_MAX;
 }
 
 /* Before it is read it only waits: for people, for its time, or, where that is not known, for its
@@ -188,7 +190,7 @@ static int64_t due_of(const struct hosted *hosted)
 static bool step_unread(struct host *host, struct hosted *hosted)
 {
     bool wanted = hosted->jobs.first != NULL || hosted->says_back || hosted->homeless;
-    bool waits = !wanted && due_of(hosted) > host->now;
+    bool waits = !wanted && due_of(host, hosted) > host->now;
     if (waits || (hosted->broken == NULL && host_read(host, hosted)))
         return !waits;
     for (const struct job *job = hosted->jobs.first; job != NULL; job = job->next)
@@ -227,7 +229,7 @@ static bool step(struct host *host, struct hosted *hosted)
 /* Nothing to do now: it says when there will be. */
 static void rest(struct host *host, struct hosted *hosted)
 {
-    int64_t due = due_of(hosted);
+    int64_t due = due_of(host, hosted);
     if (!hosted->sent)
         message_flush(host, hosted);
     agenda_set(&host->agenda, &hosted->item, due > host->now ? due : host->now + AGAIN_MS);

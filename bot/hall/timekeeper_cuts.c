@@ -78,10 +78,12 @@ static void follow_cuts(struct host *host, struct hosted *hosted, int64_t at)
 {
     if (hosted->clock.rules == NULL)
         return;
-    if (timekeeper_is_cut(host, hosted->id))
+    if (timekeeper_is_cut(host, hosted->id)) {
         clock_stop(&hosted->clock, STOP_SPLIT, at);
-    else
+    } else {
         clock_go(&hosted->clock, STOP_SPLIT, at);
+        presence_seen_again(host, hosted);
+    }
     timekeeper_changed(host, hosted);
 }
 

@@ -57,7 +57,10 @@ static void tell_lobby(const struct hosted *hosted, const struct entry *entry, s
     bool joined = entry->change == SEAT_JOIN;
     bool computer = player->computer[0] != '\0';
     sentence_add(out, "%s%s %s %s", player->name, computer ? ", a computer player," : "",
-                 joined ? "joins" : "leaves", hosted->name);
+                 joined            ? "joins"
+                 : hosted->for_job ? "leaves"
+                                   : "has gone, and leaves",
+                 hosted->name);
     if (player->colour > 0)
         sentence_add(out, " as %s", text_colour_name(player->colour - 1));
     sentence_add(out, " (%d of %d).", table->njoined, table->nseats);
