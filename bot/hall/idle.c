@@ -1,11 +1,13 @@
 /* Tables that everybody has left come to an end: a lobby soon, a game when nobody who plays has
- * moved or said anything for as long as the operator set, be it paused or not. The clocks of the
- * tables count; so it is no matter for how long the bot was away meanwhile. */
+ * moved or said anything for as long as the operator set, be it paused or not. Where the bot cannot
+ * be heard that does not count; but after two weeks without it the place is taken for gone. The
+ * clocks of the tables count; so it is no matter for how long the bot was away meanwhile. */
 #include "bot/hall/hosted.h"
 
 #define HOURS(n) ((n)*INT64_C(60) * 60 * 1000)
 
-static const int64_t lobby_ms = HOURS(1) / 2, lobby_slow_ms = HOURS(3 * 24);
+static const int64_t lobby_ms = HOURS(1) / 2, lobby_slow_ms = HOURS(3 * 24),
+                     cut_ms = HOURS(14 * 24);
 
 enum { NOTICED_MS = 60 * 1000 /* what is less need not be stored */ };
 
@@ -14,6 +16,12 @@ int64_t idle_patience(const struct host *host, const struct hosted *hosted)
     if (!host_is_lobby(hosted))
         return host->settings.idle_ms;
     return hosted->clock.rules->patient ? lobby_slow_ms : lobby_ms;
+}
+
+int64_t idle_cut_patience(const struct host *host, const struct hosted *hosted)
+{
+    const int64_t patience = host->settings.idle_ms;
+    return host_is_lobby(hosted) || (patience > 0 && patience < cut_ms) ? cut_ms : patience;
 }
 
 bool idle_is_over(const struct host *host, const struct hosted *hosted)

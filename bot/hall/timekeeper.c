@@ -31,6 +31,7 @@ struct clock_position timekeeper_position(const struct table *table)
 void timekeeper_look(struct host *host, struct hosted *hosted)
 {
     hosted->clock.patience = idle_patience(host, hosted);
+    hosted->clock.cut_patience = idle_cut_patience(host, hosted);
     hosted->clock_due = clock_next(&hosted->clock);
 }
 

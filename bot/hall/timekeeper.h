@@ -63,6 +63,8 @@ void skipping_tell(const struct host *, const struct hosted *, int seat, char *o
 
 /* How long nothing may happen at the table, before it ends; 0: for ever. */
 int64_t idle_patience(const struct host *, const struct hosted *);
+/* The same while its place cannot be reached, which may be gone for good. */
+int64_t idle_cut_patience(const struct host *, const struct hosted *);
 /* Whether that is over. */
 bool idle_is_over(const struct host *, const struct hosted *);
 /* Somebody who plays there has said something. */

@@ -24,6 +24,8 @@ void clock_go(struct table_clock *clock, enum clock_stop reason, int64_t now)
 {
     clock_count(clock, now);
     clock->stops &= (uint8_t) ~(unsigned)reason;
+    if (reason == STOP_SPLIT)
+        clock->cut_for = 0;
 }
 
 /* --- What changes ----------------------------------------------------------------------------- */
@@ -246,19 +248,11 @@ static int64_t when_settled(const struct table_clock *clock)
     return settles ? clock->at + (span > 0 ? span : 0) : never;
 }
 
-static int64_t when_over(const struct table_clock *clock)
-{
-    int64_t left = clock->patience - clock->idle;
-    if (clock->patience == 0 || !clock_counts_idle(clock))
-        return never;
-    return left > 0 ? clock_idle_from(clock) + left : clock->at;
-}
-
 bool clock_is_over(const struct table_clock *clock, int64_t now)
 {
     struct table_clock then = *clock;
     clock_count(&then, now);
-    return when_over(&then) <= now;
+    return clock_over_at(&then) <= now;
 }
 
 void clock_attend(struct table_clock *clock, int64_t now)
@@ -274,7 +268,7 @@ bool clock_settled(const struct table_clock *clock)
 
 int64_t clock_next(const struct table_clock *clock)
 {
-    int64_t next = when_over(clock);
+    int64_t next = clock_over_at(clock);
     if (clock->stops != 0)
         return next;
     next = sooner(next, when_settled(clock));

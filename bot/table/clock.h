@@ -91,8 +91,10 @@ struct table_clock {
     uint8_t asked; /* seats, computer players too */
     bool settling; /* an offer waits to be settled */
     int64_t offer_for;
-    int64_t idle;     /* since anything happened at the table, pauses included */
-    int64_t patience; /* how long that may be; 0: for ever; not stored */
+    int64_t idle;         /* since anything happened at the table, pauses included */
+    int64_t patience;     /* how long that may be; 0: for ever; not stored */
+    int64_t cut_for;      /* of STOP_SPLIT, since it began, while the bot ran */
+    int64_t cut_patience; /* likewise */
     struct clock_seat seat[SEATS_MAX];
 };
 
@@ -116,8 +118,9 @@ void clock_resume(struct table_clock *, const struct clock_position *, uint32_t 
 
 /* Somebody who plays has said something: the table is not idle. */
 void clock_attend(struct table_clock *, int64_t now);
-/* Whether nothing has happened for so long that the table is to end. Not while a pause of the bot
- * or a split of the network lasts, nor, where days away do not count, while somebody is away. */
+/* Whether nothing has happened for so long that the table is to end. A pause of the bot does not
+ * count, nor, where days away do not count, while somebody is away; a split of the network counts by
+ * itself, for its place may be gone for good. */
 bool clock_is_over(const struct table_clock *, int64_t now);
 
 /* --- Seats ------------------------------------------------------------------------------------ */

@@ -25,15 +25,30 @@ static int64_t away_until(const struct table_clock *clock)
     return until;
 }
 
-int64_t clock_idle_from(const struct table_clock *clock)
+static int64_t idle_from(const struct table_clock *clock)
 {
     int64_t back = away_until(clock);
     return back > clock->at ? back : clock->at;
 }
 
-bool clock_counts_idle(const struct table_clock *clock)
+static bool counts_idle(const struct table_clock *clock)
 {
     return (clock->stops & ~(unsigned)STOP_PAUSE) == 0;
+}
+
+static bool counts_cut(const struct table_clock *clock)
+{
+    return (clock->stops & ~(unsigned)STOP_PAUSE) == STOP_SPLIT;
+}
+
+int64_t clock_over_at(const struct table_clock *clock)
+{
+    const bool cut = counts_cut(clock);
+    const int64_t patience = cut ? clock->cut_patience : clock->patience;
+    const int64_t left = patience - (cut ? clock->cut_for : clock->idle);
+    if (patience == 0 || (!cut && !counts_idle(clock)))
+        return INT64_MAX;
+    return left <= 0 ? clock->at : left + (cut ? clock->at : idle_from(clock));
 }
 
 void clock_count(struct table_clock *clock, int64_t now)
@@ -44,7 +59,9 @@ void clock_count(struct table_clock *clock, int64_t now)
         if (clock->settling)
             clock->offer_for += now - clock->at;
     }
-    if (clock_counts_idle(clock) && now > clock_idle_from(clock))
-        clock->idle += now - clock_idle_from(clock);
+    if (counts_idle(clock) && now > idle_from(clock))
+        clock->idle += now - idle_from(clock);
+    if (counts_cut(clock) && now > clock->at)
+        clock->cut_for += now - clock->at;
     clock->at = now;
 }

@@ -9,8 +9,7 @@
 void clock_count(struct table_clock *, int64_t now);
 /* The seat's quiet hours, where they count. */
 const struct hours *clock_hours_of(const struct table_clock *, const struct clock_seat *);
-/* Whether the time counts in which nothing happens, and from when on: somebody may be away. */
-bool clock_counts_idle(const struct table_clock *);
-int64_t clock_idle_from(const struct table_clock *);
+/* When the table ends if nothing happens; INT64_MAX: never. */
+int64_t clock_over_at(const struct table_clock *);
 
 #endif

@@ -31,6 +31,7 @@ static const struct clock_field clock_fields[] = {
     FIELD(table_clock, settling, 1, 0, 1),
     FIELD(table_clock, offer_for, 1, 0, number_max),
     FIELD(table_clock, idle, 1, 0, number_max),
+    FIELD(table_clock, cut_for, 1, 0, number_max),
 };
 static const struct clock_field seat_fields[] = {
     FIELD(clock_seat, ask, 1, 0, CLOCK_ASKS - 1),

@@ -106,6 +106,40 @@ static void a_split_does_not_count(void **state)
     assert_ends_after(h, idle);
 }
 
+/* A channel that is not configured any more, or from which the bot is banned: after two weeks, be
+ * the game paused or not, and also where others wait for less. */
+static void a_place_that_is_gone_for_good_counts(void **state)
+{
+    const int64_t week = 7 * 24 * hour;
+    struct hall *h = *state;
+    set(h, idle);
+    host_network(h->host, "irc/net", false, h->now);
+    hall_pass(h, week);
+    host_network(h->host, "irc/net", true, h->now); /* it was not */
+    hall_say(h, "alice", "pause");
+    hall_say(h, "bob", "pause");
+    host_network(h->host, "irc/net", false, h->now);
+    hall_pass(h, week);
+    restart(h, 100 * idle);
+    host_network(h->host, "irc/net", false, h->now);
+    assert_ends_after(h, week);
+}
+
+static void a_lobby_of_such_a_place_closes(void **state)
+{
+    const int64_t weeks = 14 * 24 * hour;
+    struct hall *h = *state;
+    hall_say(h, "alice", "open");
+    hall_say(h, "bob", "open struggle clock=slow");
+    host_network(h->host, HALL, false, h->now);
+    hall_pass(h, weeks - 1);
+    assert_false(hall_table(h, 1)->closed);
+    assert_false(hall_table(h, 2)->closed);
+    hall_pass(h, 1);
+    assert_true(hall_table(h, 1)->closed);
+    assert_true(hall_table(h, 2)->closed);
+}
+
 static void nor_do_days_away(void **state)
 {
     struct hall *h = *state;
@@ -181,6 +215,8 @@ int main(void)
         AT(hall_begin_live, a_pause_is_no_excuse),
         AT(hall_begin_friendly, a_restart_changes_nothing),
         AT(hall_begin_friendly, a_split_does_not_count),
+        AT(hall_begin_friendly, a_place_that_is_gone_for_good_counts),
+        AT(hall_setup, a_lobby_of_such_a_place_closes),
         AT(hall_begin_slow, nor_do_days_away),
         AT(hall_begin_friendly, the_operator_says_for_how_long),
         AT(hall_setup, a_lobby_outlives_a_long_pause_of_the_bot),
