@@ -49,10 +49,11 @@ struct request {
     const char *near;  /* the table beside which it was said: is meant before others; NULL: none */
     const char *text;
     size_t n;
-    const char *cause; /* names the message, for repeats; "" where it cannot come twice */
-    bool unproven;     /* nobody can tell at this moment that it is really who.uid */
-    bool moderator;    /* has a say about the place; proven */
-    bool manager;      /* may change the settings of the realm; proven */
+    const char *cause;   /* names the message, for repeats; "" where it cannot come twice */
+    const char *counted; /* as whose what is said counts, where too much is; NULL: as who.uid's */
+    bool unproven;       /* nobody can tell at this moment that it is really who.uid */
+    bool moderator;      /* has a say about the place; proven */
+    bool manager;        /* may change the settings of the realm; proven */
     bool addressed;    /* plainly meant for the bot: gets an answer even where it makes no sense */
     bool direct;       /* said in private */
     const char *param; /* while it is typed: the parameter at the end of the text, by name; NULL:

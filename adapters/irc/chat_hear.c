@@ -72,7 +72,7 @@ static bool moderates(const struct chat_network *net, const struct said *said)
 
 /* A request, with room for its texts. */
 struct asking {
-    char uid[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX];
+    char uid[CHAT_PLACE_MAX], counted[CHAT_PLACE_MAX], place[CHAT_PLACE_MAX];
     struct request request;
 };
 
@@ -83,6 +83,7 @@ static void fill(const struct chat_network *net, const struct said *said,
     const bool direct = said->channel[0] == '\0';
     irc_stranger(net->irc, said->nick, stranger);
     chat_uid(net, said->key[0] != '\0' ? said->key : stranger, out->uid);
+    chat_uid(net, said->key[0] == '@' ? said->key : stranger, out->counted);
     snprintf(out->place, sizeof out->place, "irc/%s%s%s", net->config->section.name,
              direct ? "" : "/", said->channel);
     out->request = (struct request){.who = {out->uid, said->nick},
@@ -91,6 +92,7 @@ static void fill(const struct chat_network *net, const struct said *said,
                                     .text = said->text,
                                     .n = strlen(said->text),
                                     .cause = said->id,
+                                    .counted = out->counted,
                                     .unproven = said->key[0] == '\0',
                                     .moderator = moderates(net, said),
                                     .manager = moderates(net, said),

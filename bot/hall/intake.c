@@ -54,7 +54,9 @@ static struct job *job_new(const struct request *request)
     if (job == NULL)
         return NULL;
     const char *place = request->place != NULL ? request->place : "";
+    const char *counted = request->counted != NULL ? request->counted : request->who.uid;
     snprintf(job->uid, sizeof job->uid, "%s", request->who.uid);
+    snprintf(job->counted, sizeof job->counted, "%s", counted);
     snprintf(job->name, sizeof job->name, "%s", request->who.name);
     snprintf(job->cause, sizeof job->cause, "%s", request->cause);
     snprintf(job->place, sizeof job->place, "%s", place);
@@ -104,6 +106,7 @@ static bool fits(const struct request *request)
 {
     return (request->realm == NULL || strlen(request->realm) <= STORE_PLACE_MAX) &&
            request->n <= REQUEST_BYTES_MAX && strlen(request->who.uid) <= ENTRY_UID_MAX &&
+           (request->counted == NULL || strlen(request->counted) <= ENTRY_UID_MAX) &&
            strlen(request->cause) <= JOB_CAUSE_MAX &&
            (request->place == NULL || strlen(request->place) <= STORE_PLACE_MAX);
 }
@@ -144,7 +147,7 @@ static void tell_flood(struct host *host, const struct job *job, const struct li
 
 bool intake_admits(struct host *host, const struct job *job)
 {
-    enum limiter_says says = limiter_take(&host->limiter, job->uid, host->now);
+    enum limiter_says says = limiter_take(&host->limiter, job->counted, host->now);
     if (says == LIMITER_TELL)
         tell_flood(host, job, &host->limiter, "");
     return says == LIMITER_PASS;
@@ -154,8 +157,8 @@ bool intake_admits_loud(struct host *host, const struct job *job)
 {
     if (host_caps(host, job->place)->edits)
         return true;
-    enum limiter_says says = limiter_take(&host->loud, job->uid, host->now);
-    if (says == LIMITER_TELL && limiter_tell(&host->limiter, job->uid))
+    enum limiter_says says = limiter_take(&host->loud, job->counted, host->now);
+    if (says == LIMITER_TELL && limiter_tell(&host->limiter, job->counted))
         tell_flood(host, job, &host->loud, " for all who read it");
     return says == LIMITER_PASS;
 }

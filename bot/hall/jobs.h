@@ -22,6 +22,7 @@ enum {
 struct job {
     struct job *next;
     char uid[ENTRY_UID_MAX + 1], name[ENTRY_NAME_MAX + 1], cause[ENTRY_CAUSE_MAX + 1];
+    char counted[ENTRY_UID_MAX + 1]; /* as whose it counts, where too much is said */
     char place[STORE_PLACE_MAX + 1]; /* where it was said; "" where the table alone was named */
     char table[FAIR_ID_MAX + 1];     /* it is for that one; "": not known */
     char near[FAIR_ID_MAX + 1];      /* the table beside which it was said; "": none */

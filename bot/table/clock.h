@@ -119,8 +119,8 @@ void clock_resume(struct table_clock *, const struct clock_position *, uint32_t 
 /* Somebody who plays has said something: the table is not idle. */
 void clock_attend(struct table_clock *, int64_t now);
 /* Whether nothing has happened for so long that the table is to end. A pause of the bot does not
- * count, nor, where days away do not count, while somebody is away; a split of the network counts by
- * itself, for its place may be gone for good. */
+ * count, nor, where days away do not count, while somebody is away; a split of the network counts
+ * by itself, for its place may be gone for good. */
 bool clock_is_over(const struct table_clock *, int64_t now);
 
 /* --- Seats ------------------------------------------------------------------------------------ */

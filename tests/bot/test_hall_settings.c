@@ -158,6 +158,22 @@ static void a_flood_is_told_once_and_others_are_answered(void **state)
     assert_hall(h, "I take 1 command in a row, then one every second; what comes faster ");
 }
 
+/* Whoever can be somebody else at any time, as by another token, is counted by what stays. */
+static void who_is_counted_as_another_shares_with_them(void **state)
+{
+    struct hall *h = *state;
+    set_flood(h);
+    hall_settle(h);
+    for (int i = 0; i < 7; i++) {
+        struct request request = {.place = HALL, .counted = "irc:net/somewhere"};
+        hall_request(h, i % 2 == 0 ? "eve" : "mallory", "tables", &request);
+        assert_int_equal(count(h->ear.heard, "No table is open"), i < 5);
+        assert_int_equal(count(h->ear.heard, too_much), i == 5);
+    }
+    hall_say(h, "mallory", "tables");
+    assert_hall(h, "No table is open");
+}
+
 static const char too_loud[] = "answer mallory: That is too much at once for all who read it. I "
                                "take 5 commands in a row, then one every 4 seconds;";
 
@@ -289,6 +305,7 @@ int main(void)
         TEST(fewer_may_be_allowed_later),
         TEST(a_table_gets_the_clock_that_is_set),
         TEST(a_flood_is_told_once_and_others_are_answered),
+        TEST(who_is_counted_as_another_shares_with_them),
         TEST(a_flood_of_deeds_is_told_once_and_leaves_the_channel_to_others),
         TEST(boards_come_in_sentences_to_who_wants_them),
         TEST(the_board_of_a_seat_is_private),

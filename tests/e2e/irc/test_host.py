@@ -219,6 +219,26 @@ class Host(unittest.TestCase):
         self.assertEqual(sum("too much at once" in line for line in lines), 1, lines)
         self.assertEqual({line.split()[1] for line in lines}, {"mal0", "mal1"})
 
+    def test_who_takes_another_token_is_no_other(self):
+        """Those who share user and host share what is taken of them; others do not."""
+        text = self.service_text()
+        self.service.configure(text.replace("person-burst = 10000", "person-burst = 5")
+                               .replace("person-rate = 1000", "person-rate = 0.05"))
+        self.fake.accounts = False
+        self.service.start()
+        self.fake.welcome("", CHANNEL)
+        send = self.fake.peer.send
+        for nick, said in (("mal", "!open extra"), ("mel", "!join")):
+            send(f":{nick}!u@shady JOIN {CHANNEL}", f":{nick}!u@shady PRIVMSG {CHANNEL} :{said}")
+            self.fake.until(f"PRIVMSG {CHANNEL} :{nick} joins oak")
+        send(*[":mal!u@shady PRIVMSG bot :help roll"] * 10, ":mel!u@shady PRIVMSG bot :help roll",
+             f":bo!u@host JOIN {CHANNEL}", ":bo!u@host PRIVMSG bot :help roll")
+        self.fake.until("NOTICE bo :roll")
+        self.fake.pong("end")
+        told = [line for line in self.fake.peer.seen if "too much at once" in line]
+        self.assertEqual(len(told), 1, told)
+        self.assertFalse([line for line in self.fake.peer.seen if line.startswith("NOTICE mel :r")])
+
     def test_who_floods_is_told_under_any_nick(self):
         """What waits for somebody goes with them."""
         text = self.service_text()
