@@ -189,6 +189,8 @@ static void fill(struct chat_network *net, const struct config_irc *config)
                                          .realname = config->realname,
                                          .channels = net->channels,
                                          .nchannels = config->channels.n,
+                                         .accounts = config->accounts_only ? IRC_ACCOUNTS_YES
+                                                                           : IRC_ACCOUNTS_AUTO,
                                          .rejoin = config->rejoin,
                                          .ping_ms = config->ping_after,
                                          .again_max_ms = config->retry_max,

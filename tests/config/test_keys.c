@@ -214,7 +214,7 @@ static void what_is_not_set_is_the_default(void **state)
     assert_int_equal(config->host.clock, CONFIG_CLOCK_FRIENDLY);
     const struct config_irc *irc = config_network(config, "a");
     assert_int_equal(irc->port, 6697);
-    assert_true(irc->tls && irc->rejoin && irc->colour);
+    assert_true(irc->tls && irc->rejoin && irc->colour && !irc->accounts_only);
     assert_string_equal(irc->prefix, "!");
     assert_int_equal(irc->burst, 5);
     assert_int_equal(irc->rate, 900);

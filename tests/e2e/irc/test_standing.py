@@ -57,12 +57,15 @@ class Standing(Staged):
         net.begin("al", "bo", caps="")
         net.says("al", "!open extra", "NOTICE al :There are no accounts here", account="")
         token, = re.findall(r"proves who you are: (\S+)\. ", net.fake.peer.seen[-1])
+        net.fake.until(f"PRIVMSG {CHANNEL} :al joins oak")
         void = "The token that was said in the channel is void"
         for nick, prefix in (("al", "!"), ("bo", "bot: "), ("al", "")):
             told = net.says(nick, f"{prefix}token {token}", f"NOTICE al :{void}", account="")
             old, (token,) = token, re.findall(r"proves who you are: (\S+)\. ", told)
             self.assertNotEqual(token, old)
             net.says(nick, f"!token {old}", f"NOTICE {nick} :Tokens are for me alone", account="")
+        # What is told of the table is on disk, and so is all that was kept before.
+        net.says("al", "!colour teal", f"PRIVMSG {CHANNEL} :al takes teal", account="")
         net.sends(":al!u@h QUIT :bye")
         self.service.kill()
         self.service.start()
@@ -71,6 +74,26 @@ class Standing(Staged):
         net.says("bo", f"token {old}", "NOTICE bo :That is no token of mine", to="bot", account="")
         net.says("al", f"token {token}", "NOTICE al :Now I know who you are", to="bot", account="")
         net.says("al", "hand", "NOTICE al :", to="bot", account="")
+
+    def test_seats_for_accounts_only(self):
+        """On a network that shows no sign of accounts nobody gets a token; who has an account that
+        WHOIS tells sits down."""
+        net, = self.begin(PLAIN + "accounts-only = yes\n")
+        net.fake.accounts = False
+        self.service.start()
+        net.begin("al", "bo", caps="")
+
+        def opens(nick, *known):
+            net.says(nick, "!open extra", f"WHOIS {nick}", account="")
+            net.sends(f":irc.test 311 bot {nick} u h * :real", *known,
+                      f":irc.test 318 bot {nick} :End of WHOIS")
+
+        opens("al")
+        net.fake.until("NOTICE al :Log in to your account")
+        opens("bo", ":irc.test 330 bot bo boacc :is logged in as")
+        net.fake.until(f"PRIVMSG {CHANNEL} :bo joins oak")
+        net.says("al", "token abc", "NOTICE al :token: Nobody needs one here", to="bot", account="")
+        self.assertFalse([line for line in net.fake.peer.seen if "this token is what" in line])
 
     def test_another_nick(self):
         """Who is called so would not hear the old one."""
