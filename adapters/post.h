@@ -92,7 +92,8 @@ struct post {
     const char *by;
     bool flood;         /* ANSWER: that it is too much, which the adapter may have said already */
     bool written;       /* ANSWER: the text is markup of the place, to be shown as it is */
-    bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
+    bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody; a
+                           NOTICE also to who is not at the place */
     enum manner manner; /* where it is */
     const char *place;  /* where the table is: "term"; where it was asked, without a table */
     const char *table;  /* its id: "term/3"; "" for none */

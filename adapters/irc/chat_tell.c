@@ -159,6 +159,8 @@ static void tell_person(struct chat_network *net, const struct post *post, struc
         out.by =
             post->kind != POST_SECRET && post->kind != POST_PROMPT ? chat_counted(net, key) : NULL;
         out.notice = is_noticed(net, post, wide);
+        if (post->kind == POST_NOTICE && net->irc != NULL)
+            irc_seek(net->irc, key);
         keep_channel(chat_person(net, key), post);
         if (post->nchoices > 0 || post->prompt != 0) /* with none to choose from, too */
             out.mark = chat_keep_list(net, key, post);

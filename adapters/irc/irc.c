@@ -335,6 +335,12 @@ bool irc_accounts(const struct irc *irc, const char *channel,
     return room >= 0 && irc_is_listed(irc) && who_accounts(irc->who, room, tell, ctx);
 }
 
+void irc_seek(struct irc *irc, const char *key)
+{
+    if (irc_has_accounts(irc))
+        who_seek(irc->who, key);
+}
+
 bool irc_meets(const struct irc *irc, const char *key, const char *channel)
 {
     int room = irc_room_of(irc, channel);

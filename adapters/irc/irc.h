@@ -141,6 +141,9 @@ void irc_reconnect(struct irc *, const char *reason);
 /* Says good-bye; IRC_DISCONNECTED with IRC_END_QUIT follows, then nothing more. */
 void irc_quit(struct irc *, const char *reason);
 
+/* A post to that person follows, who may have left our channels: the server is asked about them. */
+void irc_seek(struct irc *, const char *key);
+
 /* A post has one of three addresses: a channel of ours, a nick (to answer what it just said; never
  * for secrets), or the key of a person. */
 struct irc_post {

@@ -94,6 +94,7 @@ static void learn(struct who_user *user, const char *account)
     user->known = n > NICK_MAX ? ACCOUNT_UNTOLD : n > 0 ? ACCOUNT_TOLD : ACCOUNT_NONE;
     memcpy(user->account, account, n > NICK_MAX ? 0 : n);
     user->account[n > NICK_MAX ? 0 : n] = '\0';
+    user->sought = false;
 }
 
 static void place(struct who_user *user, const char *name, const char *host)
@@ -125,8 +126,10 @@ void who_seen(struct who *who, const struct origin *origin, int64_t now_ms)
     struct who_user *user = user_of(who, origin->nick);
     if (!user)
         return;
-    if (another(user, origin))
+    if (another(user, origin)) {
         forget_proof(user);
+        user->account[0] = '\0';
+    }
     place(user, origin->user, origin->host);
     user->spoke = ++who->nlines;
     user->bot = user->bot || origin->bot;
@@ -273,6 +276,14 @@ bool who_token(struct who *who, const char *nick, const char *id, int64_t now_ms
     memcpy(user->token, id, strlen(id) + 1);
     user->token_ms = now_ms + WHO_TOKEN_MS;
     return true;
+}
+
+void who_seek(struct who *who, const char *key)
+{
+    for (size_t i = 0; i < WHO_BUCKETS; i++)
+        for (struct who_user *user = who->bucket[i]; user; user = user->next)
+            if (!user->channels && user->known == ACCOUNT_UNTOLD && who_had_account(who, user, key))
+                user->sought = true;
 }
 
 /* --- Beginning and end ------------------------------------------------------------------------ */

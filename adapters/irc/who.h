@@ -84,6 +84,10 @@ void who_stranger(const struct who *, const char *nick, char name[WHO_KEY]);
 enum who_proof who_nick(const struct who *, const char *key, int64_t now_ms,
                         char nick[NICK_MAX + 1]);
 
+/* Somebody with that account who has left our channels is to be reached all the same: the server
+ * has to be asked about the nick under which they did. */
+void who_seek(struct who *, const char *key);
+
 /* Whether somebody with that key is in a common channel, as far as we heard. */
 bool who_there(const struct who *, const char *key);
 /* In which of them: bit i of channel i. */

@@ -43,14 +43,17 @@ enum who_proof who_key(const struct who *who, const char *nick, int64_t now_ms, 
     return user ? proof_of(who, user, now_ms, key) : WHO_UNKNOWN;
 }
 
+bool who_had_account(const struct who *who, const struct who_user *user, const char *key)
+{
+    char last[WHO_KEY];
+    spell(who, '@', user->account, last);
+    return user->account[0] && strcmp(last, key) == 0;
+}
+
 /* Somebody who may well be this person: the account did hold once. */
 static bool likely(const struct who *who, const struct who_user *user, const char *key)
 {
-    char last[WHO_KEY];
-    if (user->known != ACCOUNT_TOLD)
-        return false;
-    spell(who, '@', user->account, last);
-    return strcmp(last, key) == 0;
+    return user->known == ACCOUNT_TOLD && who_had_account(who, user, key);
 }
 
 struct search {
@@ -65,7 +68,9 @@ static void consider(const struct who *who, const struct who_user *user, struct 
     char key[WHO_KEY];
     enum who_proof proof = proof_of(who, user, search->now_ms, key);
     bool proven = proof == WHO_PROVEN && strcmp(key, search->key) == 0;
-    if (!proven && (search->proof == WHO_PROVEN || !likely(who, user, search->key)))
+    bool may_be =
+        likely(who, user, search->key) || (user->sought && who_had_account(who, user, search->key));
+    if (!proven && (search->proof == WHO_PROVEN || !may_be))
         return;
     bool better = !search->best || (proven && search->proof != WHO_PROVEN) ||
                   user->spoke > search->best->spoke;

@@ -16,6 +16,7 @@ struct who_user {
     char token[NICK_MAX + 1];   /* its id, or "" */
     enum who_account known;
     bool bot;
+    bool sought;               /* who left, with the account that was told last */
     uint64_t channels, ops;    /* sets of ours */
     int64_t sure_ms, token_ms; /* until then the account, the token hold by themselves */
     uint64_t spoke;            /* the greater, the later */
@@ -31,6 +32,9 @@ struct who {
 
 /* NULL: not seen. */
 const struct who_user *who_find(const struct who *, const char *nick);
+
+/* Whether the account that was told last is that one. */
+bool who_had_account(const struct who *, const struct who_user *, const char *key);
 
 static inline uint64_t who_bit(int channel)
 {

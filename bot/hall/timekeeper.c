@@ -1,6 +1,6 @@
 /* The clocks of tables in halls: turned by what is stored, read when something is due. They stand
  * still while the bot does. */
-#include "bot/hall/hosted.h"
+#include "bot/hall/hallwords.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -215,21 +215,27 @@ static bool move_for(struct host *host, struct hosted *hosted, const struct cloc
     return drafted;
 }
 
-/* With the time that is left before the system moves, where it does. */
+/* With the time that is left before the system moves, where it does. Who is not there is told
+ * alone, too. */
 static void remind(struct host *host, struct hosted *hosted, int seat)
 {
-    char text[128];
+    char text[128], alone[STORE_PLACE_MAX + TABLE_NAME_MAX + 128];
     struct sentence line;
     int64_t deadline = clock_deadline(&hosted->clock, seat);
     sentence_init(&line, text, sizeof text);
-    sentence_add(&line, ": the table waits for you");
+    sentence_add(&line, " waits for you");
     if (deadline != INT64_MAX) {
         sentence_add(&line, "; ");
         timekeeper_add_span(&line, deadline - host->now);
         sentence_add(&line, " are left");
     }
     sentence_add(&line, ".");
-    tell(host, hosted, seat, text);
+    snprintf(alone, sizeof alone, ": the table%s", text);
+    tell(host, hosted, seat, alone);
+    snprintf(alone, sizeof alone, "In %s the table %s%s", listing_place_shown(host, hosted),
+             hosted->name, text);
+    if (presence_is_away(hosted, seat))
+        publish_alone(host, hosted->table, seat, alone);
 }
 
 static void carry_out(struct host *host, struct hosted *hosted, const struct clock_action *action)

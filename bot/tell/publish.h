@@ -34,6 +34,8 @@ bool publish_due(const struct hosted *);
 void publish_prompts(struct host *, struct hosted *);
 /* A line for all at the table that is no move. */
 void publish_notice(struct host *, const struct table *, const char *text);
+/* The same for who holds the seat, wherever they are (publish_awaited.c). */
+void publish_alone(struct host *, const struct table *, int seat, const char *text);
 /* To the sender of the job, after what is not told yet. text may stand in the host's room. Of a
  * player it may tell of the hand, and goes to whoever is proven to be that one. */
 void publish_answer(struct host *, struct hosted *, const struct job *, const char *text);

@@ -72,3 +72,14 @@ void hall_add_awaited(const struct host *host, struct hosted *hosted, struct tex
         add_awaited(host, hosted, awaited, text);
     hosted->told_awaited = awaited;
 }
+
+void publish_alone(struct host *host, const struct table *table, int seat, const char *text)
+{
+    const struct seat *to = &table->seat[seat];
+    publish_send(host, table,
+                 &(struct post){.kind = POST_NOTICE,
+                                .audience = AUDIENCE_PERSON,
+                                .to = {to->uid, to->name},
+                                .secret = true,
+                                .text = text});
+}

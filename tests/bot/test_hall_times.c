@@ -60,6 +60,30 @@ static void assert_done_after(struct hall *h, int64_t ms)
 
 /* --- friendly --------------------------------------------------------------------------------- */
 
+/* Who is there reads it in the channel. */
+static void who_is_not_there_is_reminded_alone_too(void **state)
+{
+    struct hall *h = *state;
+    char name[32], alone[128];
+    snprintf(name, sizeof name, "%s", hall_awaited(h));
+    snprintf(alone, sizeof alone, "private notice %s: In #catan the table oak waits for you.\n",
+             name);
+    hall_pass(h, 5 * minute);
+    assert_hall_of(h, name, ": the table waits for you.");
+    assert_not_hall(h, alone);
+    while (strcmp(hall_awaited(h), name) == 0)
+        assert_true(hall_move(h, 1));
+    snprintf(name, sizeof name, "%s", hall_awaited(h));
+    snprintf(alone, sizeof alone, "private notice %s: In #catan the table oak waits for you.\n",
+             name);
+    hall_presence(h, name, false);
+    hall_pass(h, 5 * minute);
+    assert_hall_of(h, name, ": the table waits for you.");
+    assert_hall(h, alone);
+    hall_pass(h, 60 * minute);
+    assert_not_hall(h, "waits for you");
+}
+
 static void friendly_lets_skip_who_is_gone_for_ten_minutes(void **state)
 {
     struct hall *h = *state;
@@ -308,6 +332,7 @@ static void slow_tells_what_happened(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        AT(hall_begin_friendly, who_is_not_there_is_reminded_alone_too),
         AT(hall_begin_friendly, friendly_lets_skip_who_is_gone_for_ten_minutes),
         AT(hall_begin_friendly, friendly_frees_the_seat_of_who_is_gone),
         AT(hall_setup, friendly_lets_skip_in_every_game),

@@ -91,6 +91,41 @@ static void accounts_of_a_channel(void **state)
     assert_string_equal(found, "@alice");
 }
 
+static void assert_reached(const char *key, enum who_proof proof, const char *nick)
+{
+    char found[NICK_MAX + 1];
+    assert_int_equal(who_nick(who, key, now_ms, found), proof);
+    assert_string_equal(found, nick);
+}
+
+/* Who has left all channels may still be on the network; only the server knows. */
+static void who_left_is_sought(void **state)
+{
+    (void)state;
+    joins("al!u@h", "alice");
+    who_parted(who, "al", 0);
+    assert_reached("@alice", WHO_NOBODY, "");
+    who_seek(who, "@alice");
+    assert_reached("@alice", WHO_UNKNOWN, "al");
+    who_answered(who, "al", "alice", now_ms);
+    assert_reached("@alice", WHO_PROVEN, "al");
+    now_ms += WHO_SURE_MS;
+    who_answered(who, "al", "mallory", now_ms);
+    who_seek(who, "@alice");
+    assert_reached("@alice", WHO_NOBODY, "");
+    joins("bo!u@h", "bob");
+    who_parted(who, "bo", 0);
+    joins("bo!other@host", NULL); /* somebody else by now */
+    who_parted(who, "bo", 0);
+    who_seek(who, "@bob");
+    assert_reached("@bob", WHO_NOBODY, "");
+    joins("cy!u@h", "carol");
+    who_parted(who, "cy", 0);
+    who_seek(who, "@carol");
+    who_quit(who, "cy");
+    assert_reached("@carol", WHO_NOBODY, "");
+}
+
 static void assert_strangers(const char *nick, const char *other, bool same)
 {
     char name[WHO_KEY], another[WHO_KEY];
@@ -121,7 +156,8 @@ static void strangers_are_told_by_user_and_host(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(who_is_there), TEST(in_which_channels_somebody_is), TEST(a_nick_is_listed),
+        TEST(who_is_there),          TEST(in_which_channels_somebody_is),
+        TEST(a_nick_is_listed),      TEST(who_left_is_sought),
         TEST(accounts_of_a_channel), TEST(strangers_are_told_by_user_and_host)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -223,6 +223,11 @@ static void do_hand(char *line)
     say((struct irc_post){.rank = PACE_REPLY, .key = person, .notice = true, .text = lines(line)});
 }
 
+static void do_seek(char *line)
+{
+    irc_seek(irc, word(&line));
+}
+
 static void do_board(char *line)
 {
     uint32_t slot = (uint32_t)strtoul(word(&line), NULL, 10);
@@ -281,7 +286,7 @@ static const struct {
 } commands[] = {
     {"say", do_say},     {"tell", do_tell},       {"hand", do_hand},     {"board", do_board},
     {"flood", do_flood}, {"where", do_where},     {"token", do_token},   {"quit", do_quit},
-    {"later", do_later}, {"waiting", do_waiting}, {"tagged", do_tagged},
+    {"later", do_later}, {"waiting", do_waiting}, {"tagged", do_tagged}, {"seek", do_seek},
 };
 
 static void command(char *line)

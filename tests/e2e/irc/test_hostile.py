@@ -518,6 +518,27 @@ class Talk(unittest.TestCase):
         self.assertEqual(bot.wait("unsent")["key"], "@bob")
         fake.part(bot)
 
+    def test_one_who_has_left_is_sought(self):
+        """For hands nobody is; who is meant by the nick under which they left is asked first."""
+        fake, bot = self.start("account-notify extended-join")
+        for account, heard in (("alice", True), ("mallory", False)):
+            fake.peer.send(":al!a@h JOIN #t alice :Al", ":al!a@h PART #t")
+            self.assertEqual(bot.wait("gone")["key"], "@alice")
+            bot.do("hand @alice 2 ore")
+            self.assertEqual(bot.wait("unsent")["key"], "@alice")
+            bot.do("seek @alice")
+            bot.do(f"hand @alice it waits, {account}")
+            fake.until("WHOIS al")
+            fake.peer.send(":irc.test 311 bot al a h * :x", f":irc.test 330 bot al {account} :is",
+                           ":irc.test 318 bot al :End")
+            if heard:
+                fake.until("NOTICE al :it waits, alice")
+                bot.do("later 5200")
+            else:
+                self.assertEqual(bot.wait("unsent")["key"], "@alice")
+        fake.part(bot)
+        self.assertFalse([line for line in fake.peer_seen if "2 ore" in line or "mallory" in line])
+
     def test_hand_to_one_who_must_be_asked(self):
         """Without account-notify every hand is preceded by a question."""
         fake, bot = self.start("account-tag")
