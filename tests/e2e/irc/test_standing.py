@@ -64,8 +64,6 @@ class Standing(Staged):
             old, (token,) = token, re.findall(r"proves who you are: (\S+)\. ", told)
             self.assertNotEqual(token, old)
             net.says(nick, f"!token {old}", f"NOTICE {nick} :Tokens are for me alone", account="")
-        # What is told of the table is on disk, and so is all that was kept before.
-        net.says("al", "!colour teal", f"PRIVMSG {CHANNEL} :al takes teal", account="")
         net.sends(":al!u@h QUIT :bye")
         self.service.kill()
         self.service.start()
