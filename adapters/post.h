@@ -94,6 +94,9 @@ struct post {
     bool written;       /* ANSWER: the text is markup of the place, to be shown as it is */
     bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody; a
                            NOTICE also to who is not at the place */
+    bool newest;        /* ANSWER: its end tells the newest, and where not all of it has room its
+                           beginning is left out */
+    bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
     enum manner manner; /* where it is */
     const char *place;  /* where the table is: "term"; where it was asked, without a table */
     const char *table;  /* its id: "term/3"; "" for none */

@@ -1,5 +1,7 @@
 #include "config/utf8.h"
 
+#include <string.h>
+
 /* By its first byte. */
 static size_t length_of(unsigned char first)
 {
@@ -31,4 +33,20 @@ size_t utf8_character(const char *at, size_t n, uint32_t *code)
 bool utf8_is_control(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+size_t utf8_cut(const char *text, size_t n, size_t max)
+{
+    if (n <= max)
+        return n;
+    size_t cut = max;
+    /* At most three bytes go on with a character: more are no UTF-8, and are cut anywhere. */
+    while (cut > 0 && max - cut < 3 && ((unsigned char)text[cut] & 0xC0) == 0x80)
+        cut--;
+    return ((unsigned char)text[cut] & 0xC0) == 0x80 ? max : cut;
+}
+
+int utf8_head(const char *text, int most)
+{
+    return (int)utf8_cut(text, strnlen(text, (size_t)most + 1), (size_t)most);
 }

@@ -175,6 +175,7 @@ void asked_tell(struct asked *asked, const struct post *post)
 {
     if (post->written) /* nothing else has room beside it */
         lines_drop(asked, ASKED_TOLD);
+    asked->newest |= post->newest;
     if (!asked->written)
         lines_add(asked, ASKED_TOLD, post->text);
     asked->written |= post->written;
@@ -282,6 +283,7 @@ static void write_it(struct asked *asked, const struct post *post)
     const struct choice_list *list = asked->choices;
     lines_print(asked, text);
     send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",
+                                          .newest = asked->newest,
                                           .written = asked->written,
                                           .above = post != NULL ? post->text : NULL,
                                           .place = asked->place,

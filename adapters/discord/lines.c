@@ -13,17 +13,29 @@ void lines_choices(struct asked *asked, const struct post *post)
     snprintf(asked->table, sizeof asked->table, "%s", post->table);
 }
 
+/* Cuts to TEXT_TOLD bytes. A character that is cut in two is left out when it is written. */
+static void bound(char *text, bool newest)
+{
+    const size_t n = strlen(text);
+    if (n <= TEXT_TOLD)
+        return;
+    if (newest)
+        memmove(text, text + (n - TEXT_TOLD), TEXT_TOLD);
+    text[TEXT_TOLD] = '\0';
+}
+
 void lines_add(struct asked *asked, enum asked_line line, const char *text)
 {
     char *before = asked->line[line];
     const size_t n = before != NULL ? strlen(before) : 0, more = text != NULL ? strlen(text) : 0;
-    if (more == 0 || n + more + 2 > TEXT_TOLD)
+    if (more == 0)
         return;
     char *whole = realloc(before, n + more + 2);
     if (whole == NULL)
         return;
     asked->line[line] = whole;
     snprintf(whole + n, more + 2, "%s%s", n > 0 ? "\n" : "", text);
+    bound(whole, asked->newest);
 }
 
 void lines_drop(struct asked *asked, enum asked_line line)

@@ -1,5 +1,7 @@
 #include "adapters/discord/refused.h"
 
+#include "config/utf8.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -42,6 +44,6 @@ void refused_say(const char *route, const struct http_answer *answer, const cJSO
     char where[MINDED_MAX];
     const char *message = json_text(json, "message", 200);
     const char *words = answer->status == 0 ? answer->trouble : message != NULL ? message : "";
-    snprintf(out, REFUSED_BYTES, "%.*s: %ld %.200s%s", shown_of(route), route, answer->status,
-             words, minded(json, where));
+    snprintf(out, REFUSED_BYTES, "%.*s: %ld %.*s%s", shown_of(route), route, answer->status,
+             utf8_head(words, 200), words, minded(json, where));
 }

@@ -17,8 +17,8 @@ enum {
     TOKEN_BYTES = 300,
     PLACE_BYTES = 64,
     TABLE_BYTES = 256,
-    TEXT_LINE = 512,  /* bytes of what is asked */
-    TEXT_TOLD = 6000, /* of an answer */
+    TEXT_LINE = 512,                       /* bytes of what is asked */
+    TEXT_TOLD = 4 * WRITE_CONTENT_MAX + 8, /* of an answer: more than any message has room for */
     ASKED_MAX = 8192,
     TOKEN_MS = 15 * 60 * 1000 - 10 * 1000, /* so long an answer can be changed */
     TURN_MS = 1200,                        /* so long a press in an unseen answer waits for its
@@ -61,6 +61,7 @@ struct asked {
     int64_t at;
     struct loop_timer *timer;
     char *line[ASKED_LINES]; /* NULL: it has none. They stay, for an answer that is written anew */
+    bool newest;             /* where not all of them have room, the first are left out */
     bool written;            /* what is told is to be shown as it is, and by itself */
     char *roles;             /* of who asked: ids with blanks around; NULL: none */
     struct choice_list *choices;
@@ -195,7 +196,7 @@ bool guilds_is_closed(struct discord *, const char *channel);
 /* NULL: it came already, or there is no memory. */
 struct asked *asked_new(struct discord *, const char *id, const char *token, enum asked_how);
 struct asked *asked_find(struct discord *, const char *id);
-/* More of the answer. */
+/* More of the answer; what is too long is cut as lines_add() does. */
 void asked_tell(struct asked *, const struct post *);
 /* That was all; the post is the hand with what can be done. */
 void asked_done(struct asked *, const struct post *);
@@ -203,8 +204,9 @@ void asked_picture(struct asked *, const struct picture_shown *);
 void asked_forget_all(struct discord *);
 
 /* --- lines.c ---------------------------------------------------------------------------------- */
-enum { LINES_BYTES = TEXT_TOLD + 1200 };
-/* Behind what the line has already; NULL, "" and what is too long add nothing. */
+enum { LINES_BYTES = 2 * TEXT_TOLD + 1200 };
+/* Behind what the line has already; NULL and "" add nothing. Of more than TEXT_TOLD bytes the end
+ * is left out, or the beginning where the newest is to stay; the message tells of it. */
 void lines_add(struct asked *, enum asked_line, const char *text);
 void lines_drop(struct asked *, enum asked_line);
 /* Keeps what can be chosen, in the place of what was kept. */
@@ -224,6 +226,8 @@ void choices_free(struct choice_list *);
 
 /* --- tell.c ----------------------------------------------------------------------------------- */
 void tell_post(struct chat *, const struct post *);
+/* As in struct chat: the notes of its message and its thread. */
+void tell_forget(struct chat *, const char *table);
 void tell_forget_all(struct discord *);
 /* NULL: it has no message. */
 struct shown_table *tell_find(struct discord *, const char *table);
@@ -300,6 +304,8 @@ bool threads_leave(struct shown_table *, const char *why);
 /* The thread's part of what is kept, and back from it. */
 const char *threads_kept(const struct shown_table *);
 void threads_recall(struct shown_table *, const char *kept);
+/* The thread belongs to no table any more. */
+void threads_forget(const struct shown_table *);
 /* The table of a thread. False: it is none of ours. */
 bool threads_table(struct discord *, const char *thread, char table[TABLE_BYTES]);
 

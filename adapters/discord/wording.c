@@ -2,6 +2,7 @@
 
 #include "adapters/discord/usage.h"
 #include "adapters/post.h"
+#include "config/utf8.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -9,34 +10,37 @@
 
 _Static_assert((int)USAGE_BYTES >= (int)EMOJI_TEXT_BYTES, "either fits");
 
-/* Bytes of the character that begins with c. */
-static size_t width(char c)
+/* Bytes of the character that the text begins with, its number and its units; a byte that begins
+ * none, as where somebody has cut within one, has no units. */
+static size_t character(const char *text, uint32_t *code, size_t *units)
 {
-    const unsigned char byte = (unsigned char)c;
-    return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+    const size_t n = utf8_character(text, strnlen(text, 4), code);
+    *units = n == 0 ? 0 : n == 4 ? 2 : 1;
+    return n > 0 ? n : 1;
 }
 
-/* The first characters (UTF-16, as Discord counts) of valid UTF-8. */
 void wording_cut(const char *text, size_t most, char *out, size_t size)
 {
-    size_t n = 0;
-    for (size_t units = 0; text[n] != '\0' && n + 5 < size;) {
-        const size_t w = width(text[n]);
-        units += w == 4 ? 2 : 1;
-        if (units > most)
+    size_t n = 0, units, sum = 0, used;
+    uint32_t code;
+    for (; *text != '\0' && n + 5 < size; text += used) {
+        used = character(text, &code, &units);
+        sum += units;
+        if (sum > most)
             break;
-        memcpy(out + n, text + n, w);
-        n += w;
+        memcpy(out + n, text, units > 0 ? used : 0);
+        n += units > 0 ? used : 0;
     }
     out[n] = '\0';
 }
 
 size_t wording_units(const char *text)
 {
-    size_t units = 0;
-    for (; *text != '\0'; text += width(*text))
-        units += width(*text) == 4 ? 2 : 1;
-    return units;
+    size_t units, sum = 0;
+    uint32_t code;
+    for (; *text != '\0'; sum += units)
+        text += character(text, &code, &units);
+    return sum;
 }
 
 /* Whether a point ends the number with which a line begins: an item of a list does. */
@@ -50,25 +54,28 @@ static bool ends_number(const char *text, size_t before)
 }
 
 /* One character, as it is written, with so many bytes before it: a mark becomes its emoji, and
- * every sign that Discord might take for markup, a mention or a link gets a backslash. */
-static void write_character(const struct emojis *emojis, const char *text, size_t before,
-                            char out[EMOJI_TEXT_BYTES])
+ * every sign that Discord might take for markup, a mention or a link gets a backslash. Returns how
+ * many bytes it has. */
+static size_t write_character(const struct emojis *emojis, const char *text, size_t before,
+                              char out[EMOJI_TEXT_BYTES])
 {
     const bool first = before == 0 || text[-1] == '\n'; /* of a line: a list begins so */
     const bool links = before > 0 && *text == '/' && text[-1] == '/'; /* "http:" with two slashes */
     static const char special[] = "\\*_~`|>#[]<@-";
-    const size_t w = width(*text);
+    uint32_t code = 0;
+    size_t units;
+    const size_t used = character(text, &code, &units);
     const bool plain = !links && !ends_number(text, before) &&
                        (strchr(special, *text) == NULL || (*text == '-' && !first));
-    const unsigned char *byte = (const unsigned char *)text;
-    const unsigned code =
-        w == 3 ? (byte[0] & 0x0Fu) << 12 | (byte[1] & 0x3Fu) << 6 | (byte[2] & 0x3Fu) : 0;
-    if (strncmp(text, POST_SMALL, w) == 0)
+    if (units == 0)
+        out[0] = '\0';
+    else if (strncmp(text, POST_SMALL, used) == 0)
         snprintf(out, EMOJI_TEXT_BYTES, "-# ");
     else if (code >= POST_EMOJI && code < POST_EMOJI + POST_EMOJIS_MAX)
         emojis_text(emojis, code - POST_EMOJI, out);
     else
-        snprintf(out, EMOJI_TEXT_BYTES, "%s%.*s", plain ? "" : "\\", (int)w, text);
+        snprintf(out, EMOJI_TEXT_BYTES, "%s%.*s", plain ? "" : "\\", (int)used, text);
+    return used;
 }
 
 /* Bytes of the address with which the text begins; 0: with none. */
@@ -104,7 +111,7 @@ static size_t write_place(const char *text, char out[USAGE_BYTES])
     return (size_t)(end - text) + width;
 }
 
-void wording_escape(const struct discord_settings *settings, bool in_charge,
+bool wording_escape(const struct discord_settings *settings, bool in_charge,
                     const struct emojis *emojis, const char *text, size_t most, char *out,
                     size_t size)
 {
@@ -114,16 +121,15 @@ void wording_escape(const struct discord_settings *settings, bool in_charge,
         char one[USAGE_BYTES];
         used = usage_write(settings, in_charge, text, one);
         used = used > 0 ? used : write_place(text, one);
-        if (used == 0) {
-            write_character(emojis, text, (size_t)(text - begin), one);
-            used = width(*text);
-        }
+        if (used == 0)
+            used = write_character(emojis, text, (size_t)(text - begin), one);
         units += wording_units(one);
         if (units > most || n + strlen(one) >= size)
             break;
         n += (size_t)snprintf(out + n, size - n, "%s", one);
     }
     out[n] = '\0';
+    return *text == '\0';
 }
 
 char *wording_print(cJSON *json)

@@ -1,6 +1,7 @@
 #include "adapters/discord/write.h"
 
 #include "adapters/discord/wording.h"
+#include "config/utf8.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -79,10 +80,10 @@ static void add_button(cJSON *row, const struct written_message *from,
 {
     char id[WRITE_ID_MAX + 1], label[4 * LABEL_MAX + 8];
     const bool fits = write_id(from->place, from->table, from->prompt, choice->command, id);
-    if (!fits || choice->idle) /* it is shown only; its id has to be unlike the others */
-        snprintf(id, sizeof id, "%s %.80s", fits ? "idle" : "long", choice->label);
-    cJSON *button = cJSON_CreateObject();
     wording_cut(choice->label, LABEL_MAX, label, sizeof label);
+    if (!fits || choice->idle) /* it is shown only; its id has to be unlike the others */
+        snprintf(id, sizeof id, "%s %.*s", fits ? "idle" : "long", utf8_head(label, 80), label);
+    cJSON *button = cJSON_CreateObject();
     cJSON_AddNumberToObject(button, "type", TYPE_BUTTON);
     cJSON_AddNumberToObject(button, "style", strong ? STYLE_STRONG : STYLE_PLAIN);
     cJSON_AddStringToObject(button, "label", label);
@@ -217,16 +218,42 @@ static void add_calls(cJSON *message, const struct written_message *from)
         cJSON_AddItemToArray(users, cJSON_CreateString(from->called[i]));
 }
 
+static bool escape(const struct written_message *from, const char *text, size_t most, char *out,
+                   size_t size)
+{
+    return wording_escape(from->settings, from->in_charge, from->emojis, text, most, out, size);
+}
+
 /* What is written, below other lines if both fit. */
 static void put_written(const struct written_message *from, size_t most, char *out, size_t size)
 {
     char above[4 * WRITE_CONTENT_MAX + 8] = "";
     if (from->above != NULL && from->above[0] != '\0')
-        wording_escape(from->settings, from->in_charge, from->emojis, from->above, most, above,
-                       sizeof above);
+        escape(from, from->above, most, above, sizeof above);
     const bool fits = wording_units(above) + 1 + wording_units(from->text) <= most;
     const size_t n = above[0] != '\0' && fits ? (size_t)snprintf(out, size, "%s\n", above) : 0;
     wording_cut(from->text, most, out + n, size - n);
+}
+
+/* Whole lines go first where the newest stays. */
+static void put_text(const struct written_message *from, size_t most, char *out, size_t size)
+{
+    static const char before[] = "(The beginning is too long for a message.)\n",
+                      behind[] = "\n(The rest is too long for a message.)";
+    const char *text = from->text, *next;
+    if (escape(from, text, most, out, size))
+        return;
+    if (!from->newest) {
+        escape(from, text, most - strlen(behind), out, size - strlen(behind));
+        const size_t n = strlen(out);
+        snprintf(out + n, size - n, "%s", behind);
+        return;
+    }
+    const size_t n = (size_t)snprintf(out, size, "%s", before);
+    do {
+        next = strchr(text, '\n');
+        text = next != NULL ? next + 1 : text;
+    } while (!escape(from, text, most - n, out + n, size - n) && next != NULL);
 }
 
 static void add_content(cJSON *message, const struct written_message *from)
@@ -242,8 +269,7 @@ static void add_content(cJSON *message, const struct written_message *from)
     if (from->written)
         put_written(from, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
     else
-        wording_escape(from->settings, from->in_charge, from->emojis, from->text,
-                       WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
+        put_text(from, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
     cJSON_AddStringToObject(message, "content", content);
 }
 
@@ -358,7 +384,7 @@ char *write_suggestions(const struct suggestions *found, const char *line)
     cJSON *data = cJSON_AddObjectToObject(answer, "data");
     cJSON *choices = cJSON_AddArrayToObject(data, "choices");
     for (size_t i = 0; i < found->n && i < MENU_MAX; i++) {
-        snprintf(whole, sizeof whole, "%.200s%s", line, found->text[i]);
+        snprintf(whole, sizeof whole, "%.*s%s", utf8_head(line, 200), line, found->text[i]);
         wording_cut(whole, OPTION_MAX, shown, sizeof shown);
         cJSON *choice = cJSON_CreateObject();
         cJSON_AddStringToObject(choice, "name", shown);

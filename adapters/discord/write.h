@@ -23,7 +23,9 @@ enum {
 };
 
 struct written_message {
-    const char *text;  /* lines; what would be markup is escaped ... */
+    const char *text;  /* lines; what would be markup is escaped, and what has no room left out, of
+                          which a line tells ... */
+    bool newest;       /* at the beginning rather than at the end */
     bool written;      /* ... but not here */
     const char *above; /* lines before what is written, escaped, if there is room; NULL: none */
     const char *place, *table;

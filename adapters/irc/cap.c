@@ -1,5 +1,8 @@
 #include "adapters/irc/cap.h"
 
+#include "config/utf8.h"
+
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +47,7 @@ void cap_start(struct cap_talk *talk)
         char line[LINE_BYTES];
         int n = snprintf(line, sizeof line, "PASS :%s", password);
         talk->send(talk->ctx, line, n < LINE_BYTES ? (size_t)n : LINE_BYTES - 1);
-        memset(line, 0, sizeof line);
+        sodium_memzero(line, sizeof line);
     }
     say(talk, "CAP LS 302");
 }

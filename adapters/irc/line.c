@@ -124,14 +124,3 @@ bool line_tag(const struct line *line, const char *key, char *out, size_t size)
     }
     return false;
 }
-
-size_t utf8_cut(const char *text, size_t n, size_t max)
-{
-    if (n <= max)
-        return n;
-    size_t cut = max;
-    /* At most three bytes go on with a character: more are no UTF-8, and are cut anywhere. */
-    while (cut > 0 && max - cut < 3 && ((unsigned char)text[cut] & 0xC0) == 0x80)
-        cut--;
-    return ((unsigned char)text[cut] & 0xC0) == 0x80 ? max : cut;
-}

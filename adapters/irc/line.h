@@ -1,5 +1,4 @@
-/* One line of IRC taken apart, and bytes cut between characters. Everything points into the
- * text. */
+/* One line of IRC taken apart. Everything points into the text. */
 #ifndef ADAPTERS_IRC_LINE_H
 #define ADAPTERS_IRC_LINE_H
 
@@ -31,8 +30,5 @@ bool span_is(struct span, const char *word);
 /* The value of a tag, unescaped and cut to size - 1 bytes. False: no such tag, and the text is
  * "". */
 bool line_tag(const struct line *, const char *key, char *out, size_t size);
-
-/* The bytes of a text that fit into max without breaking a UTF-8 character. */
-size_t utf8_cut(const char *text, size_t n, size_t max);
 
 #endif

@@ -1,5 +1,8 @@
 #include "adapters/irc/wire.h"
 
+#include "config/utf8.h"
+
+#include <sodium.h>
 #include <string.h>
 
 static void to_network(void *ctx, const char *text, size_t n)
@@ -9,7 +12,7 @@ static void to_network(void *ctx, const char *text, size_t n)
     size_t len = wire_out_guard(text, n, line);
     if (len > 0)
         wire->sink.network(wire->sink.ctx, line, len);
-    memset(line, 0, sizeof line);
+    sodium_memzero(line, sizeof line);
 }
 
 void wire_init(struct wire *wire, const struct login *login, const struct wire_sink *sink)

@@ -1,5 +1,7 @@
 #include "adapters/irc/wire.h"
 
+#include "config/utf8.h"
+
 #include <string.h>
 
 /* With fewer parameters the library, or those it calls, would read past their end. */

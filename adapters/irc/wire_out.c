@@ -1,5 +1,7 @@
 #include "adapters/irc/wire.h"
 
+#include "config/utf8.h"
+
 #include <string.h>
 
 static size_t until_end(const char *text, size_t n)

@@ -343,7 +343,8 @@ static void tell_log(const struct question *question)
         int16_t turns = question->command->move.arg[0];
         size_t lines = (size_t)(turns != ARG_NONE ? turns : log->table->nseats);
         size_t first = log->nlines > lines ? log->line[(log->nlines - lines) % LOG_TURNS_MAX] : 0;
-        answer(question, text[0] != '\0' ? text + first : "Nothing has happened yet.");
+        publish_newest_answer(question->host, question->hosted, question->job,
+                              text[0] != '\0' ? text + first : "Nothing has happened yet.");
     }
     buffer_fini(&log->text);
     free(log);

@@ -5,6 +5,7 @@
 #include "bot/tell/picks.h"
 
 #include "bot/words/tableverbs.h"
+#include "config/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,7 +156,7 @@ static bool identify(struct host *host, const struct job *job, const char *name,
     struct chat *chat = host->chat;
     if (find_seated(host, job, name, NULL, out))
         return true;
-    snprintf(out->name, sizeof out->name, "%.*s", ENTRY_NAME_MAX, name);
+    snprintf(out->name, sizeof out->name, "%.*s", utf8_head(name, ENTRY_NAME_MAX), name);
     const enum named named = chat->named != NULL
                                  ? chat->named(chat, job->place, name, out->uid, sizeof out->uid)
                                  : NAMED_ONLY;

@@ -5,6 +5,7 @@
 #include "bot/hall/places.h"
 #include "bot/tell/picks.h"
 #include "bot/words/tableverbs.h"
+#include "config/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -316,7 +317,7 @@ static void stop_after_chance(struct host *host, struct hosted *hosted)
     int n = (int)(job->cursor.end - rest);
     snprintf(host->text.s, sizeof host->text.s,
              "The rest of the line was not carried out, for the outcome is known only now: `%.*s`.",
-             n > 200 ? 200 : n, rest);
+             (int)utf8_cut(rest, (size_t)n, 200), rest);
     if (hosted->table->phase == TABLE_PLAYING)
         publish_answer(host, hosted, job, host->text.s);
     jobs_finish(host, hosted);

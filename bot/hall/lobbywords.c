@@ -1,6 +1,8 @@
 /* The words by which people come together, until the game begins. */
 #include "bot/hall/realm.h"
 
+#include "bot/clip.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -224,9 +226,9 @@ static void answer_kinds(const struct word_said *said, const struct game *game)
             n += (size_t)snprintf(list + n, sizeof list - n, "%s`add %s`", n > 0 ? ", " : "",
                                   player_kinds[i]->name);
     word_answer(said,
-                "%.32s is no computer player; people come with `invite`. Computer players of %s: "
+                "%s is no computer player; people come with `invite`. Computer players of %s: "
                 "%s.",
-                said->rest, game->name, list);
+                clip(said->rest).text, game->name, list);
 }
 
 void lobby_join_computer(struct host *host, struct hosted *hosted, const char *kind)

@@ -3,6 +3,7 @@
 
 #include "bot/tell/picks.h"
 #include "bot/words/tableverbs.h"
+#include "config/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,7 +64,7 @@ void wishes_pick(struct picks *out, int verb, const char *rest, int64_t now)
 {
     char begun[COMMAND_TEXT_MAX];
     out->n = 0;
-    snprintf(begun, sizeof begun, "%s %.30s", table_verbs[verb].name, rest);
+    snprintf(begun, sizeof begun, "%s %.*s", table_verbs[verb].name, utf8_head(rest, 30), rest);
     if (wishes_ask_zone(verb, rest))
         add_zones(out, now, begun);
     else

@@ -4,6 +4,7 @@
 #include "bot/hall/asking.h"
 #include "bot/hall/hopeless.h"
 #include "bot/words/tableverbs.h"
+#include "config/utf8.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -172,8 +173,9 @@ static void show_place(struct step *step, const struct move *move)
     if (scene_spots(scene, spot) != 1)
         return;
     text_place(scene, spot_name(scene, &spot[0]), &step->host->line);
-    snprintf(step->text + strlen(step->text), sizeof step->text - strlen(step->text), "%s%.200s",
-             step->host->line.len > 0 ? " " : "", step->host->line.s);
+    snprintf(step->text + strlen(step->text), sizeof step->text - strlen(step->text), "%s%.*s",
+             step->host->line.len > 0 ? " " : "", utf8_head(step->host->line.s, 200),
+             step->host->line.s);
     step->pictured = true;
 }
 

@@ -2,6 +2,7 @@
 #include "bot/tell/picks_step.h"
 
 #include "bot/tell/buttons.h"
+#include "config/utf8.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -24,7 +25,8 @@ void picks_add_about(struct picks *picks, const char *label, const char *command
 {
     struct pick *pick = picks_add(picks, label, command);
     if (pick != NULL)
-        snprintf(pick->about, sizeof pick->about, "%s", about);
+        snprintf(pick->about, sizeof pick->about, "%.*s", utf8_head(about, sizeof pick->about - 1),
+                 about);
 }
 
 void picks_add_button(struct picks *picks, const char *label, const char *command)
@@ -78,7 +80,7 @@ static void add_item(struct host *host, const struct table *table, const struct 
     out->pictured |= shown;
     put_label(table->game, item, label);
     if (shown)
-        snprintf(label, sizeof label, "%s · %.200s", spot, item->label);
+        snprintf(label, sizeof label, "%s · %.*s", spot, utf8_head(item->label, 200), item->label);
     snprintf(command, sizeof command, "%s%s", again ? ".sure " : "", item->command);
     text_place(&host->scene, place_of(item), &host->line);
     picks_add_about(out, label, command,

@@ -1,6 +1,8 @@
 /* Values to choose from: of a place what it yields, behind its label in the picture. */
 #include "bot/tell/picks_step.h"
 
+#include "config/utf8.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,10 +29,12 @@ static void describe(struct step *step, struct pick *pick, const char *place)
     const bool shown = picks_label(&step->host->scene, place, spot);
     text_place(&step->host->scene, place, &step->host->line);
     if (shown)
-        snprintf(pick->label, sizeof pick->label, "%s · %.200s", spot, step->host->line.s);
+        snprintf(pick->label, sizeof pick->label, "%s · %.*s", spot,
+                 utf8_head(step->host->line.s, 200), step->host->line.s);
     else
         snprintf(pick->label, sizeof pick->label, "%s", place);
-    snprintf(pick->about, sizeof pick->about, "%.100s", shown ? place : step->host->line.s);
+    const char *about = shown ? place : step->host->line.s;
+    snprintf(pick->about, sizeof pick->about, "%.*s", utf8_head(about, 100), about);
     step->pictured |= shown;
 }
 
@@ -90,7 +94,8 @@ static void add_hex(struct step *step, const char *hex, int nplaces, const char 
     char label[COMMAND_TEXT_MAX], command[COMMAND_TEXT_MAX + 16], spot[SPOT_LABEL_MAX] = "";
     picks_label(&step->host->scene, hex, spot);
     text_place(&step->host->scene, hex, &step->host->line);
-    snprintf(label, sizeof label, "%s · %.100s", spot, step->host->line.s);
+    snprintf(label, sizeof label, "%s · %.*s", spot, utf8_head(step->host->line.s, 100),
+             step->host->line.s);
     snprintf(command, sizeof command, ".near %s %s", hex, begun);
     struct pick *pick = picks_add(step->picks, label, command);
     if (pick != NULL)

@@ -3,7 +3,6 @@
 #include "bot/hall/places.h"
 
 #include "bot/words/commands.h"
-#include "bot/words/menu.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -81,44 +80,48 @@ void publish_notice(struct host *host, const struct table *table, const char *te
     publish_post(host, table, POST_NOTICE, NULL, NULL, text);
 }
 
-/* written: see struct post. */
+/* Fills in whom the post answers. */
 static void answer(struct host *host, struct hosted *hosted, const struct job *job,
-                   const char *text, bool secret, bool written)
+                   struct post post)
 {
     static char kept[COMMANDS_MAX];
-    snprintf(kept, sizeof kept, "%s", text); /* it may stand in room that telling uses */
+    const struct table *table = hosted->table;
+    const bool plays = table->phase == TABLE_PLAYING && job_seat(table, job) != SEAT_NONE;
+    snprintf(kept, sizeof kept, "%s", post.text); /* it may stand in room that telling uses */
     if (!hosted->hall)
         publish_flush(host, hosted);
-    struct post post = {.kind = POST_ANSWER,
-                        .audience = AUDIENCE_PERSON,
-                        .to = {job->uid, job->name},
-                        .secret = secret,
-                        .written = written,
-                        .place = job->place[0] != '\0' ? job->place : NULL,
-                        .cause = job->cause,
-                        .text = kept};
-    publish_send(host, hosted->table, &post);
+    post.kind = POST_ANSWER;
+    post.audience = AUDIENCE_PERSON;
+    post.to = (struct person){job->uid, job->name};
+    post.place = job->place[0] != '\0' ? job->place : NULL;
+    post.cause = job->cause;
+    post.text = kept;
+    post.secret |= plays && !post.written; /* why a move cannot be made may tell of the hand */
+    publish_send(host, table, &post);
 }
 
-/* Why a move cannot be made may tell of the hand. */
 void publish_answer(struct host *host, struct hosted *hosted, const struct job *job,
                     const char *text)
 {
-    const struct table *table = hosted->table;
-    bool plays = table->phase == TABLE_PLAYING && job_seat(table, job) != SEAT_NONE;
-    answer(host, hosted, job, text, plays, false);
+    answer(host, hosted, job, (struct post){.text = text});
+}
+
+void publish_newest_answer(struct host *host, struct hosted *hosted, const struct job *job,
+                           const char *text)
+{
+    answer(host, hosted, job, (struct post){.text = text, .newest = true});
 }
 
 void publish_secret_answer(struct host *host, struct hosted *hosted, const struct job *job,
                            const char *text)
 {
-    answer(host, hosted, job, text, true, false);
+    answer(host, hosted, job, (struct post){.text = text, .secret = true});
 }
 
 void publish_written_answer(struct host *host, struct hosted *hosted, const struct job *job,
                             const char *text)
 {
-    answer(host, hosted, job, text, false, true);
+    answer(host, hosted, job, (struct post){.text = text, .written = true});
 }
 
 void publish_reply_list(struct host *host, const struct job *job,
@@ -328,18 +331,6 @@ void publish_flush(struct host *host, struct hosted *hosted)
 }
 
 /* --- Whom the game waits for ------------------------------------------------------------------ */
-
-void publish_menu(struct host *host, const struct table *table, int seat, struct text *out)
-{
-    struct word names[SEATS_MAX];
-    struct words words;
-    struct sentence sentence;
-    struct turn turn = table->game->turn(table->state);
-    struct command_context context = host_context(host, table, seat, names, &words);
-    sentence_init(&sentence, out->s, sizeof out->s);
-    menu_add(&context, seat >= 0 && (turn.asked >> seat & 1), &sentence);
-    out->len = sentence.len;
-}
 
 /* A board at first, and when the seat's turn begins; in the set-up, when others have placed
  * something. */

@@ -39,6 +39,8 @@ void publish_alone(struct host *, const struct table *, int seat, const char *te
 /* To the sender of the job, after what is not told yet. text may stand in the host's room. Of a
  * player it may tell of the hand, and goes to whoever is proven to be that one. */
 void publish_answer(struct host *, struct hosted *, const struct job *, const char *text);
+/* The same of a text whose end tells the newest (struct post). */
+void publish_newest_answer(struct host *, struct hosted *, const struct job *, const char *text);
 /* The same about a hand: goes to whoever is proven to be the sender. */
 void publish_secret_answer(struct host *, struct hosted *, const struct job *, const char *text);
 /* The same where text is written as the place wants it (struct post), with nothing secret. */

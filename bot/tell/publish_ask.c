@@ -60,3 +60,15 @@ bool hall_ask(struct host *host, struct hosted *hosted, const struct command_con
                                 .text = text});
     return true;
 }
+
+void publish_menu(struct host *host, const struct table *table, int seat, struct text *out)
+{
+    struct word names[SEATS_MAX];
+    struct words words;
+    struct sentence sentence;
+    struct turn turn = table->game->turn(table->state);
+    struct command_context context = host_context(host, table, seat, names, &words);
+    sentence_init(&sentence, out->s, sizeof out->s);
+    menu_add(&context, seat >= 0 && (turn.asked >> seat & 1), &sentence);
+    out->len = sentence.len;
+}

@@ -8,6 +8,7 @@
 #include "bot/tell/picks.h"
 #include "bot/words/menu.h"
 #include "bot/words/options.h"
+#include "config/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -174,8 +175,9 @@ static void recap(struct host *host, const struct table *table, int seat, char t
     const struct names names = publish_names(table);
     buffer_init(&lines, RECAP_BYTES_MAX);
     if (recap_since(host->store, table, seat, &names, &lines, &fault) && lines.n > 0) {
-        snprintf(with, sizeof with, "Since your last turn: %.*s\n%.*s", TEXT_BYTES / 2,
-                 buffer_text(&lines), TEXT_BYTES / 2 - 64, text);
+        snprintf(with, sizeof with, "Since your last turn: %.*s\n%.*s",
+                 utf8_head(buffer_text(&lines), TEXT_BYTES / 2), buffer_text(&lines),
+                 utf8_head(text, TEXT_BYTES / 2 - 64), text);
         memcpy(text, with, sizeof with);
     }
     buffer_fini(&lines);

@@ -120,7 +120,7 @@ static bool check_refusal(struct replay *replay, const char *what, const struct 
     struct text text;
     struct say say = {replay->header->game, NULL, VIEWER_SPECTATOR};
     say_refusal(&say, refusal, &text);
-    return differs(replay, "%s is against the rules: %.*s", what, 500, text.s);
+    return differs(replay, "%s is against the rules: %.*s", what, utf8_head(text.s, 500), text.s);
 }
 
 /* --- Kinds of entries ------------------------------------------------------------------------- */

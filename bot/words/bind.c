@@ -1,6 +1,7 @@
 #include "bot/words/bind.h"
 
 #include "bot/words/example.h"
+#include "config/utf8.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -194,7 +195,7 @@ static enum bind_result bind_seat(const struct binder *b, struct scan *scan, int
     struct token token = scan_token(&after, SCAN_WHOLE);
 
     if (token.kind == TOKEN_NUMBER && token.number >= b->context->nseats) {
-        sentence_add(b->say, "There is no seat %.*s: ", (int)(token.len < 8 ? token.len : 8),
+        sentence_add(b->say, "There is no seat %.*s: ", (int)utf8_cut(token.at, token.len, 8),
                      token.at);
         tell_seats(b);
         return BIND_WRONG;

@@ -67,12 +67,26 @@ static void controls(void **state)
     }
 }
 
+static void cut_between_characters(void **state)
+{
+    (void)state;
+    assert_int_equal(utf8_cut("abc", 3, 5), 3);
+    assert_int_equal(utf8_cut("\xe4\xb7\x80", 3, 2), 0);
+    assert_int_equal(utf8_cut("a\xe4\xb7\x80", 4, 3), 1);
+    assert_int_equal(utf8_cut("a\xe4\xb7\x80", 4, 4), 4);
+    assert_int_equal(utf8_cut("\x80\x80\x80\x80\x80\x80", 6, 5), 5); /* no character at all */
+    assert_int_equal(utf8_head("a\xe4\xb7\x80", 3), 1);
+    assert_int_equal(utf8_head("a\xe4\xb7\x80", 4), 4);
+    assert_int_equal(utf8_head("abc", 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_character),
         cmocka_unit_test(what_is_none),
         cmocka_unit_test(controls),
+        cmocka_unit_test(cut_between_characters),
     };
     return cmocka_run_group_tests_name("utf8", tests, NULL, NULL);
 }

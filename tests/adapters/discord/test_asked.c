@@ -108,6 +108,29 @@ static void what_comes_late_is_added_to_what_was_said(void **state)
     loop_free(loop);
 }
 
+/* The rest of what is too long is not lost without a word. */
+static void what_is_too_long_is_cut(void **state)
+{
+    static struct discord discord;
+    static char text[3 * TEXT_TOLD];
+    struct loop *loop = loop_new();
+    size_t n = 0;
+    (void)state;
+    begin(&discord, loop);
+    for (int i = 1; n < sizeof text - 40; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "Turn %d.\n", i);
+    snprintf(text + n, sizeof text - n, "The last turn.");
+    for (int newest = 0; newest < 2; newest++) {
+        struct asked *asked = ask(&discord, newest ? "2" : "1");
+        asked_tell(asked, &(struct post){.text = text, .newest = newest, .table = ""});
+        asked_done(asked, &(struct post){.text = "", .table = ""});
+        says(newest ? "\\nThe last turn.\"" : "\"Turn 1.\\n");
+        says(newest ? "(The beginning is too long" : "(The rest is too long");
+    }
+    asked_forget_all(&discord);
+    loop_free(loop);
+}
+
 /* Before Discord knows of the acknowledgement nothing can be filled in, and the newest waits. */
 static void what_comes_before_the_acknowledgement_is_not_lost(void **state)
 {
@@ -204,6 +227,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_comes_late_is_added_to_what_was_said),
+        cmocka_unit_test(what_is_too_long_is_cut),
         cmocka_unit_test(what_comes_before_the_acknowledgement_is_not_lost),
         cmocka_unit_test(an_acknowledgement_that_was_not_taken_is_not_filled_in),
         cmocka_unit_test(an_acknowledgement_that_was_taken_before_is_filled_in),

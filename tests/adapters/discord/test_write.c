@@ -133,17 +133,6 @@ static void lines_stand_above_what_was_written(void **state)
 }
 
 /* Discord counts units of UTF-16. */
-static void content_is_cut_between_characters(void **state)
-{
-    char text[12001] = "";
-    (void)state;
-    for (size_t i = 0; i + 4 < sizeof text; i += 4)
-        memcpy(text + i, "\xF0\x9F\x8E\xB2", 5);
-    cJSON *json = message(&(struct written_message){.text = text, .place = PLACE, .table = ""});
-    assert_int_equal(strlen(content(json)), WRITE_CONTENT_MAX / 2 * 4);
-    cJSON_Delete(json);
-}
-
 static void who_is_awaited_is_called(void **state)
 {
     (void)state;
@@ -340,7 +329,6 @@ int main(void)
         cmocka_unit_test(commands_have_room_for_more),
         cmocka_unit_test(markup_that_was_written_stays),
         cmocka_unit_test(lines_stand_above_what_was_written),
-        cmocka_unit_test(content_is_cut_between_characters),
         cmocka_unit_test(who_is_awaited_is_called),
         cmocka_unit_test(ids_are_read_back),
         cmocka_unit_test(ids_of_others_are_none),

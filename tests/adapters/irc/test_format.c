@@ -153,16 +153,6 @@ static void cutting_stops(void **state)
     assert_string_equal(lines.text, "a|b|");
 }
 
-static void utf8(void **state)
-{
-    (void)state;
-    assert_int_equal(utf8_cut("abc", 3, 5), 3);
-    assert_int_equal(utf8_cut("\xe4\xb7\x80", 3, 2), 0);
-    assert_int_equal(utf8_cut("a\xe4\xb7\x80", 4, 3), 1);
-    assert_int_equal(utf8_cut("a\xe4\xb7\x80", 4, 4), 4);
-    assert_int_equal(utf8_cut("\x80\x80\x80\x80\x80\x80", 6, 5), 5); /* no character at all */
-}
-
 static void choices(void **state)
 {
     static const char *const list[] = {"end", "buy", "build road c2-d3", "build road d3-e4"};
@@ -190,7 +180,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(cutting),
     cmocka_unit_test(cutting_characters),
     cmocka_unit_test(cutting_stops),
-    cmocka_unit_test(utf8),
     cmocka_unit_test(choices),
 };
 
