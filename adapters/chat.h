@@ -158,6 +158,9 @@ struct chat {
     bool (*hears)(struct chat *, const char *place);
     /* Whether pictures get to people at a place, as far as is known. NULL: they do. */
     bool (*pictured)(struct chat *, const char *place);
+    /* A table is over, and the host has forgotten what it kept beside its log; may come again.
+     * NULL: the adapter keeps nothing about tables. */
+    void (*forget)(struct chat *, const char *table);
     struct chat_host host; /* set before the first post */
 };
 

@@ -96,7 +96,6 @@ struct post {
                            NOTICE also to who is not at the place */
     bool newest;        /* ANSWER: its end tells the newest, and where not all of it has room its
                            beginning is left out */
-    bool secret;        /* goes to whoever is proven to be to.uid when it leaves, else to nobody */
     enum manner manner; /* where it is */
     const char *place;  /* where the table is: "term"; where it was asked, without a table */
     const char *table;  /* its id: "term/3"; "" for none */

@@ -317,7 +317,8 @@ struct discord *discord_new(struct loop *loop, const struct discord_settings *se
                                   .listed = standing_listed,
                                   .uncalled = standing_uncalled,
                                   .lacks = standing_lacks,
-                                  .pictured = standing_pictured};
+                                  .pictured = standing_pictured,
+                                  .forget = tell_forget};
     discord->loop = loop;
     discord->settings = settings;
     discord->up = *up;

@@ -77,8 +77,8 @@ struct discord_up {
     void (*event)(void *ctx, enum discord_event, const char *text);
     /* The network "discord" is cut off, or whole again. */
     void (*whole)(void *ctx, bool whole);
-    /* Keeps a short text beyond the end of the program, soon; recall() gives it back, "" where
-     * there is none. */
+    /* Keeps a short text beyond the end of the program, soon, or with "" forgets the one that was
+     * kept; recall() gives it back, "" where there is none. */
     void (*keep)(void *ctx, const char *name, const char *text);
     void (*recall)(void *ctx, const char *name, char *out, size_t size);
     /* Puts the next name, by its bytes, of what is kept under names with this prefix in the place

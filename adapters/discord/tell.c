@@ -49,6 +49,19 @@ void tell_keep(const struct shown_table *shown)
     shown->discord->up.keep(shown->discord->up.ctx, name, text);
 }
 
+void tell_forget(struct chat *chat, const char *table)
+{
+    struct shown_table kept = {.discord = (struct discord *)chat};
+    char name[TABLE_BYTES + 8];
+    if (strlen(table) >= sizeof kept.table)
+        return;
+    snprintf(kept.table, sizeof kept.table, "%s", table);
+    recall(&kept);
+    threads_forget(&kept);
+    note_name(&kept, name);
+    kept.discord->up.keep(kept.discord->up.ctx, name, "");
+}
+
 struct shown_table *tell_find(struct discord *discord, const char *table)
 {
     struct shown_table *shown;

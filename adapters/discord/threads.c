@@ -3,6 +3,8 @@
  * by itself is asked for once. */
 #include "adapters/discord/state.h"
 
+#include "config/utf8.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,11 +39,18 @@ bool threads_table(struct discord *discord, const char *thread, char table[TABLE
     return strrchr(table, '/') != NULL;
 }
 
-static void keep_table(const struct shown_table *shown)
+/* table "": none any more. */
+static void keep_table(const struct shown_table *shown, const char *table)
 {
     char name[NOTE_BYTES];
     snprintf(name, sizeof name, "thread/%s", shown->thread);
-    shown->discord->up.keep(shown->discord->up.ctx, name, shown->table);
+    shown->discord->up.keep(shown->discord->up.ctx, name, table);
+}
+
+void threads_forget(const struct shown_table *shown)
+{
+    if (shown->thread_state == THREAD_THERE)
+        keep_table(shown, "");
 }
 
 /* --- Who is in it ----------------------------------------------------------------------------- */
@@ -80,7 +89,8 @@ void threads_take(struct shown_table *shown, const struct post *post)
             add_player(shown, user);
     }
     if (post->nplayers > 0)
-        snprintf(shown->title, sizeof shown->title, "%.90s", post->title);
+        snprintf(shown->title, sizeof shown->title, "%.*s", utf8_head(post->title, 90),
+                 post->title);
 }
 
 /* --- Making it -------------------------------------------------------------------------------- */
@@ -96,7 +106,7 @@ struct making {
 static void move_in(struct shown_table *shown)
 {
     shown->thread_state = THREAD_THERE;
-    keep_table(shown);
+    keep_table(shown, shown->table);
     tell_keep(shown);
     for (size_t i = 0; i < shown->nplayers; i++)
         add_player(shown, shown->player[i]);

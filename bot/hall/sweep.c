@@ -70,6 +70,16 @@ static void look(void *ctx, const struct store_note *note)
         forget_later(batch, prefix, rest);
 }
 
+/* Adapters keep notes of their own about a table; they go with those here. */
+static void tell_chat(const struct batch *batch)
+{
+    struct chat *chat = batch->host->chat;
+    const size_t n = strlen(OVER_NOTES);
+    for (size_t i = 0; chat->forget != NULL && i < batch->n; i++)
+        if (strncmp(batch->name[i], OVER_NOTES, n) == 0)
+            chat->forget(chat, batch->name[i] + n);
+}
+
 static void on_swept(void *ctx, const struct store_result *result)
 {
     (void)ctx, (void)result; /* what was not forgotten comes again */
@@ -120,6 +130,7 @@ void sweep_step(struct host *host)
     batch->host = host;
     store_notes(host->store, swept[host->sweep.kind], host->sweep.after, AT_ONCE, look, batch,
                 NULL);
+    tell_chat(batch);
     if (batch->n > 0)
         store_keep_notes_soon(host->store, batch->note, batch->n, on_swept, host);
     if (batch->hidden[0] != '\0')

@@ -108,6 +108,14 @@ static bool hears(struct chat *chat, const char *place)
     return of == NULL || of->hears == NULL || of->hears(of, place);
 }
 
+/* Tables' ids begin with their place. */
+static void forget(struct chat *chat, const char *table)
+{
+    struct chat *of = chat_of((struct networks *)chat, table);
+    if (of != NULL && of->forget != NULL)
+        of->forget(of, table);
+}
+
 void networks_init(struct networks *networks)
 {
     *networks = (struct networks){.chat = {.name = "networks",
@@ -124,7 +132,8 @@ void networks_init(struct networks *networks)
                                            .listed = listed,
                                            .lacks = lacks,
                                            .hears = hears,
-                                           .pictured = pictured}};
+                                           .pictured = pictured,
+                                           .forget = forget}};
 }
 
 void networks_add(struct networks *networks, struct chat *chat)

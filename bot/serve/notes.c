@@ -72,7 +72,7 @@ typedef bool keep_how(struct store *, const struct store_note *, size_t n, store
 static bool keep(struct notes *notes, const char *name, const char *text, keep_how *how,
                  const struct notes_job *about)
 {
-    const struct store_note note = {name, text};
+    const struct store_note note = {name, text[0] != '\0' ? text : NULL};
     struct notes_job *job = malloc(sizeof *job);
     if (job != NULL)
         *job = *about;

@@ -18,8 +18,9 @@ struct notes {
 /* That a note is on disk, or cannot be. */
 typedef void notes_done(void *ctx, bool kept);
 
-/* Keeps a note in place of the one of that name, and tells when it is on disk (done may be NULL).
- * False: the name is too long, or too much is waiting. A disk that fails later is logged. */
+/* Keeps a note in place of the one of that name, which "" only forgets, and tells when that is on
+ * disk (done may be NULL). False: the name is too long, or too much is waiting. A disk that fails
+ * later is logged. */
 bool notes_keep(struct notes *, const char *name, const char *text, notes_done *done, void *ctx);
 /* The same, as store_keep_notes_lazily(). */
 bool notes_keep_lazily(struct notes *, const char *name, const char *text);

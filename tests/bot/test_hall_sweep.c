@@ -56,10 +56,19 @@ static void play_and_end(struct hall *h)
     assert_true(hall_table(h, 1)->closed);
 }
 
+static char forgotten[64];
+
+static void forget(struct chat *chat, const char *table)
+{
+    (void)chat;
+    snprintf(forgotten, sizeof forgotten, "%s", table);
+}
+
 static void notes_are_forgotten_logs_are_not(void **state)
 {
     struct hall *h = *state;
     struct buffer file;
+    h->ear.chat.forget = forget;
     set(h, 5 * hour);
     play_and_end(h);
     hall_begin(h, three, "points=5"); /* this one goes on */
@@ -67,7 +76,9 @@ static void notes_are_forgotten_logs_are_not(void **state)
     assert_non_null(strstr(notes_of(h), "card/" HALL "/1 "));
     hall_pass(h, 5 * hour - 3 * minute);
     assert_non_null(strstr(notes_of(h), "votes/" HALL "/1 "));
+    assert_string_equal(forgotten, "");
     hall_pass(h, 20 * minute);
+    assert_string_equal(forgotten, HALL "/1");
     assert_string_equal(notes_of(h), "card/" HALL "/2 clock/" HALL "/2 ");
     hall_restart(h);
     struct table *table = table_load(h->store, HALL "/1", NULL);

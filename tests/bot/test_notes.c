@@ -44,6 +44,27 @@ static void is_recalled_before_it_is_stored(void **state)
     store_close(notes.store);
 }
 
+/* No row is left of it. */
+static void an_empty_text_forgets(void **state)
+{
+    (void)state;
+    struct notes notes = {.store = store_memory()};
+    struct buffer text;
+    struct fault fault;
+    buffer_init(&text, 100);
+    assert_true(notes_keep(&notes, "a", "first", false));
+    log_settle(notes.store);
+    assert_true(notes_keep(&notes, "a", "", true));
+    assert_recalled(&notes, "a", "");
+    log_settle(notes.store);
+    assert_recalled(&notes, "a", "");
+    assert_false(store_note(notes.store, "a", &text, &fault));
+    assert_int_equal(fault.kind, FAULT_ABSENT);
+    buffer_fini(&text);
+    notes_free(&notes);
+    store_close(notes.store);
+}
+
 static void names_that_are_too_long_are_refused(void **state)
 {
     (void)state;
@@ -64,6 +85,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_recalled_before_it_is_stored),
+        cmocka_unit_test(an_empty_text_forgets),
         cmocka_unit_test(names_that_are_too_long_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

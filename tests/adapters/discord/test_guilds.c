@@ -233,6 +233,26 @@ static void test_many_channels(void **state)
     assert_false(guilds_is_closed(&discord, "12345678901234560100"));
 }
 
+/* What is kept of a table and its thread goes when the host has forgotten it, and nothing else. */
+static void test_a_table_is_forgotten(void **state)
+{
+    char table[TABLE_BYTES];
+    (void)state;
+    on_keep(NULL, "message/discord/5/1", "77 78 9.2 77");
+    on_keep(NULL, "thread/77", "discord/5/1");
+    on_keep(NULL, "message/discord/5/2", "5 79 3.1 -");
+    on_keep(NULL, "message/discord/5/11", "88 89 9.2 88");
+    on_keep(NULL, "thread/88", "discord/5/11");
+    tell_forget(&discord.chat, "discord/5/1");
+    tell_forget(&discord.chat, "discord/5/2");
+    tell_forget(&discord.chat, "discord/5/3"); /* of which nothing is kept */
+    assert_false(threads_table(&discord, "77", table));
+    assert_true(threads_table(&discord, "88", table));
+    for (size_t i = 0; i < nnotes; i++)
+        assert_int_equal(note[i].text[0] != '\0',
+                         strstr(note[i].name, "11") != NULL || strstr(note[i].name, "88") != NULL);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
 
 int main(void)
@@ -246,6 +266,7 @@ int main(void)
         TEST(a_channel_is_deleted),
         TEST(what_says_nothing),
         TEST(many_channels),
+        TEST(a_table_is_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
