@@ -58,12 +58,21 @@ static size_t common(const struct suggestions *found)
     return n;
 }
 
+/* Of UTF-8, as lines and suggestions are; each takes a column. */
+static int characters(const char *text, size_t n)
+{
+    int sum = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return sum;
+}
+
 static void list(const struct suggestions *found, int width)
 {
     int column = 0;
     fputc('\n', stdout);
     for (size_t i = 0; i < found->n; i++) {
-        int n = (int)strlen(found->text[i]) + 2;
+        int n = characters(found->text[i], strlen(found->text[i])) + 2;
         if (column > 0 && column + n > width) {
             fputc('\n', stdout);
             column = 0;
@@ -75,13 +84,14 @@ static void list(const struct suggestions *found, int width)
     fflush(stdout);
 }
 
-/* What is typed gives way to text: the suggestion may differ from it in case. */
-static void replace(EditLine *el, const char *text, size_t n, size_t typed, bool whole)
+/* So many characters that are typed give way to text: the suggestion may differ from them in
+ * case. */
+static void replace(EditLine *el, const char *text, size_t n, int typed, bool whole)
 {
     char insert[SUGGESTION_BYTES + 2];
     snprintf(insert, sizeof insert, "%.*s%s", (int)n, text, whole ? " " : "");
     if (typed > 0)
-        el_deletestr(el, (int)typed);
+        el_deletestr(el, typed);
     el_insertstr(el, insert);
 }
 
@@ -98,7 +108,8 @@ static unsigned char complete(EditLine *el, int key)
         return CC_REFRESH_BEEP;
     size_t typed = n - found.at, shared = common(&found);
     if (shared > typed || found.n == 1) {
-        replace(el, found.text[0], shared, typed, found.n == 1);
+        replace(el, found.text[0], shared, characters(info->buffer + found.at, typed),
+                found.n == 1);
         return CC_REFRESH;
     }
     list(&found, edit->io->width);

@@ -65,6 +65,22 @@ static void tab_completes(void **state)
     leave(&run);
 }
 
+/* As many characters give way as were typed, and no byte of what is before them. */
+static void tab_completes_what_is_not_ascii(void **state)
+{
+    (void)state;
+    struct program run;
+    begin(&run, ARGUMENTS("--players", "you,J\xc3\xb6rg,Carla", "--options",
+                          "first=seat,setup=variable"));
+    await(&run, 0, "press Enter. ");
+    show(&run, "\r", "", "Anna> ");
+    show(&run, "offer ore for wool to j\xc3\xb6\t", "\xc3\xb6rg ", "");
+    show(&run, "\r", "", "Anna> ");
+    show(&run, UP, "offer ore for wool to J\xc3\xb6rg", "");
+    show(&run, CTRL_U "\r", "", "Anna> ");
+    leave(&run);
+}
+
 /* Two at one keyboard: nothing that one typed, or cut, comes back under the other's fingers. */
 static void each_has_a_history(void **state)
 {
@@ -211,6 +227,7 @@ int main(void)
     unsetenv("NO_COLOR");
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(tab_completes),
+        cmocka_unit_test(tab_completes_what_is_not_ascii),
         cmocka_unit_test(each_has_a_history),
         cmocka_unit_test(no_hand_is_left_on_the_screen),
         cmocka_unit_test(ctrl_c_drops_a_line_or_asks),
