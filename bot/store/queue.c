@@ -1,6 +1,7 @@
 /* What waits to be written, and what became of it. */
 #include "bot/store/backend.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,7 +15,7 @@ static void free_creation(struct store_creation *creation)
     free(creation->place);
     free(creation->ruleset);
     fair_game_fini(&creation->game);
-    memset(&creation->seed, 0, sizeof creation->seed);
+    sodium_memzero(&creation->seed, sizeof creation->seed);
     free(creation);
 }
 
@@ -182,7 +183,9 @@ static bool add(struct store *store, struct store_queued *queued, store_done *do
 
 bool store_append(struct store *store, const struct store_entry *entry, store_done *done, void *ctx)
 {
-    return entry->n <= STORE_LINE_MAX && add(store, new_entry(entry), done, ctx);
+    const bool fits = entry->n <= STORE_LINE_MAX &&
+                      (entry->cause == NULL || strlen(entry->cause) <= STORE_CAUSE_MAX);
+    return fits && add(store, new_entry(entry), done, ctx);
 }
 
 bool store_create_soon(struct store *store, const char *place, const char *ruleset,

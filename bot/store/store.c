@@ -1,5 +1,6 @@
 #include "bot/store/backend.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +90,7 @@ bool store_identify(struct store_creation *creation, uint32_t games, const struc
                          "The system gives no random numbers, so no game can be opened.");
     bool made = fair_game_init(&creation->game, creation->given ? "local/1" : row->id,
                                creation->ruleset, creation->given ? &none : last, &seed);
-    memset(&seed, 0, sizeof seed);
+    sodium_memzero(&seed, sizeof seed);
     return made || fault_set(fault, FAULT_ABSENT, "That is no name for a place.");
 }
 
@@ -210,6 +211,7 @@ bool store_read(struct store *store, const char *table, struct fair_game *game,
     if (fault != NULL && fault->kind == FAULT_DAMAGED &&
         strlen(fault->text) + sizeof aside <= sizeof fault->text)
         memcpy(fault->text + strlen(fault->text), aside, sizeof aside);
+    fair_game_fini(game);
     return false;
 }
 

@@ -127,7 +127,7 @@ bool store_create(struct store *, const char *place, const char *ruleset,
 
 /* Reads the log of a table in order, checking the seed against the commitment, the numbers and the
  * hash chain; head is where the chain ends. On false (FAULT_ABSENT, FAULT_DAMAGED ...) whatever
- * each was told is void: the table is not to be played. */
+ * each was told is void, the game is wiped, and the table is not to be played. */
 bool store_read(struct store *, const char *table, struct fair_game *game, struct fair_hash *head,
                 store_each_line *each, void *ctx, struct fault *);
 

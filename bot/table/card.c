@@ -3,6 +3,7 @@
 #include "bot/json/json.h"
 
 #include <cjson/cJSON.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ bool card_of_draft(struct card *card, const struct table *table, const char *ope
     table_apply(&after, entry);
     card_of(card, &after, opener);
     bool hall = after.hall;
-    memset(&after, 0, sizeof after); /* it has the seed */
+    sodium_memzero(&after, sizeof after); /* it has the seed */
     return hall;
 }
 

@@ -300,6 +300,7 @@ static void a_reader_may_stop(void **state)
     assert_false(store_read(store, log.row.id, &log.game, &head, stop, &n, &fault));
     assert_int_equal(n, 1);
     assert_string_equal(fault.text, "stop");
+    assert_memory_equal(&log.game, &(struct fair_game){.id = ""}, sizeof log.game); /* no seed */
     store_close(store);
 }
 
