@@ -11,7 +11,6 @@
 
 enum {
     HTTP_ANSWER_MAX = 2 << 20, /* bytes of an answer; longer ones fail */
-    HTTP_PARTS_MAX = 11,
     HTTP_CONNECT_MS = 10 * 1000,
     HTTP_WHOLE_MS = 30 * 1000, /* until the answer must be there */
     HTTP_CONNECTIONS_MAX = 32

@@ -34,12 +34,6 @@ struct loop_signal {
     void *ctx;
 };
 
-struct loop_wake {
-    uv_async_t uv;
-    loop_call *woken;
-    void *ctx;
-};
-
 struct job {
     uv_work_t uv;
     loop_call *work, *done;
@@ -203,40 +197,6 @@ void loop_signal_free(struct loop_signal *signal)
 {
     if (signal)
         uv_close((uv_handle_t *)&signal->uv, let_go);
-}
-
-/* --- Other threads ---------------------------------------------------------------------------- */
-
-static void wake_woken(uv_async_t *handle)
-{
-    struct loop_wake *wake = handle->data;
-    wake->woken(wake->ctx);
-}
-
-struct loop_wake *loop_wake_new(struct loop *loop, loop_call *woken, void *ctx)
-{
-    struct loop_wake *wake = calloc(1, sizeof *wake);
-    if (!wake)
-        return NULL;
-    wake->woken = woken;
-    wake->ctx = ctx;
-    if (uv_async_init(&loop->uv, &wake->uv, wake_woken)) {
-        free(wake);
-        return NULL;
-    }
-    wake->uv.data = wake;
-    return wake;
-}
-
-void loop_wake(struct loop_wake *wake)
-{
-    uv_async_send(&wake->uv);
-}
-
-void loop_wake_free(struct loop_wake *wake)
-{
-    if (wake)
-        uv_close((uv_handle_t *)&wake->uv, let_go);
 }
 
 /* Whoever waits for an answer comes before whoever waits for a picture. */

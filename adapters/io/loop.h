@@ -1,5 +1,5 @@
 /* The loop on which everything of a host runs: timers, file descriptors, signals, and jobs that
- * workers do. One thread owns a loop; only loop_wake() may be called from others.
+ * workers do. One thread owns a loop and calls all of these.
  *
  * Callbacks come from loop_run() alone, never from within the call that asked for them. Whatever is
  * freed calls nobody any more, even where its turn had come; it may be freed in its own callback.
@@ -14,13 +14,12 @@ struct loop;
 struct loop_timer;
 struct loop_watch;
 struct loop_signal;
-struct loop_wake;
 
 typedef void loop_call(void *ctx);
 
 /* Makes the process ignore SIGPIPE: who writes to what was closed gets an error instead. */
 struct loop *loop_new(void);
-/* Waits for jobs that are being done; their ends are not told. Timers, watches, signals and wakes
+/* Waits for jobs that are being done; their ends are not told. Timers, watches and signals
  * must have been freed before. */
 void loop_free(struct loop *);
 
@@ -51,11 +50,6 @@ void loop_watch_free(struct loop_watch *);
 
 struct loop_signal *loop_signal_new(struct loop *, int signum, loop_call *came, void *ctx);
 void loop_signal_free(struct loop_signal *);
-
-/* loop_wake() makes the callback come once or more, soon; from any thread, before the free. */
-struct loop_wake *loop_wake_new(struct loop *, loop_call *woken, void *ctx);
-void loop_wake(struct loop_wake *);
-void loop_wake_free(struct loop_wake *);
 
 /* A worker thread calls work(ctx), then the loop calls done(ctx). Work touches nothing but its
  * context. False: no memory, neither is called. */

@@ -32,8 +32,7 @@ enum pace_rank {
     PACE_REPLY,   /* to a person, privately */
     PACE_TURN,    /* what happened, and who is awaited */
     PACE_BOARD,
-    PACE_CHATTER, /* help, statistics, what nobody waits for */
-    NPACE_RANKS
+    PACE_CHATTER /* help, statistics, what nobody waits for */
 };
 
 enum pace_kind { PACE_RAW, PACE_PRIVMSG, PACE_NOTICE };

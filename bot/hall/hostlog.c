@@ -10,7 +10,7 @@ static void log_about(struct host *host, enum log_event event, const struct log_
         log_event(host->log, event, about);
 }
 
-static enum log_event event_of(const struct hosted *hosted, const struct entry *entry)
+static enum log_event event_of(const struct entry *entry)
 {
     switch (entry->change) {
     case SEAT_JOIN:
@@ -28,7 +28,6 @@ static enum log_event event_of(const struct hosted *hosted, const struct entry *
     case ENTRY_CHANGES:
         break;
     }
-    (void)hosted;
     return LOG_EVENT_SEAT_TAKEN;
 }
 
@@ -51,7 +50,7 @@ void hostlog_stored(struct host *host, const struct hosted *hosted, const struct
         about.seat = entry->player[0].seat + 1;
         about.nick = entry->player[0].name;
         about.word = entry->player[0].computer;
-        log_about(host, event_of(hosted, entry), &about);
+        log_about(host, event_of(entry), &about);
         return;
     case ENTRY_PAUSE:
     case ENTRY_RESUME:

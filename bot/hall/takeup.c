@@ -130,7 +130,7 @@ static void take_row(void *ctx, const struct store_table *row, const char *const
     if (row->entries == 0 || host_find(host, row->id) != NULL)
         return;
     if (take_card(all, row, note[0]))
-        timekeeper_keep_read(host, host_find(host, row->id), note[1], row->entries);
+        timekeeper_keep_read(host_find(host, row->id), note[1], row->entries);
     else if (all->good)
         take_whole(all, row);
 }

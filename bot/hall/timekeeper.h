@@ -16,7 +16,7 @@ void timekeeper_follow(struct host *, struct hosted *, const struct entry *);
 void timekeeper_take_up(struct host *, struct hosted *);
 /* Its clock as it was kept (NULL: it was not), which goes on though the table is not read, unless
  * the table has more entries than it knows. */
-void timekeeper_keep_read(struct host *, struct hosted *, const char *text, uint32_t entries);
+void timekeeper_keep_read(struct hosted *, const char *text, uint32_t entries);
 /* At the first poll. */
 void timekeeper_wake(struct host *);
 /* Does what is due, once it is sure that people could have been heard; true where something was

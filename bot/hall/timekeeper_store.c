@@ -190,11 +190,9 @@ int64_t timekeeper_last_alive(struct host *host)
     return at;
 }
 
-void timekeeper_keep_read(struct host *host, struct hosted *hosted, const char *text,
-                          uint32_t entries)
+void timekeeper_keep_read(struct hosted *hosted, const char *text, uint32_t entries)
 {
     struct table_clock clock;
-    (void)host;
     if (text != NULL && clock_parse(text, strlen(text), &clock) && clock.seq == entries)
         hosted->clock = clock;
 }

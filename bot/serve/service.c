@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MESSAGE_MAX = SERVICE_STATUS_MAX + 16, DECIMAL = 10 };
+enum { MESSAGE_MAX = 80, DECIMAL = 10 };
 
 static bool send_text(const struct service *service, const char *text, size_t n)
 {
@@ -124,18 +123,4 @@ bool service_stopping(const struct service *service)
 bool service_alive(const struct service *service)
 {
     return tell(service, "WATCHDOG=1");
-}
-
-bool service_status(const struct service *service, const char *format, ...)
-{
-    char text[MESSAGE_MAX] = "STATUS=";
-    size_t head = strlen(text);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text + head, SERVICE_STATUS_MAX + 1, format, args);
-    va_end(args);
-    /* A line feed would begin another message to the manager. */
-    for (char *at = text; *at != '\0'; at++)
-        *at = (unsigned char)*at < ' ' ? ' ' : *at;
-    return tell(service, text);
 }

@@ -11,8 +11,6 @@
 
 #include "bot/fault.h"
 
-enum { SERVICE_STATUS_MAX = 200 /* bytes of a status; longer ones are cut */ };
-
 struct service {
     int fd;    /* -1: there is nobody to tell */
     pid_t pid; /* of the process that may tell */
@@ -35,9 +33,5 @@ bool service_ready(const struct service *); /* after the start, and after a relo
 bool service_reloading(const struct service *);
 bool service_stopping(const struct service *);
 bool service_alive(const struct service *);
-
-/* What `systemctl status` shows: numbers of networks and tables, no names. */
-bool service_status(const struct service *, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -170,7 +170,8 @@ bool store_damaged_notes(struct store *, store_each_note *each, void *ctx, struc
 /* --- Without waiting -------------------------------------------------------------------------- */
 
 /* These queue something; done(ctx, result) is called by a later store_poll(), never from in here.
- * What was queued first is stored first. False: too much is waiting, nothing was taken. */
+ * What was queued first is stored first. False: too much is waiting, or it is longer than may be,
+ * and nothing was taken. */
 
 /* At most one entry of a table may be on its way. */
 bool store_append(struct store *, const struct store_entry *, store_done *done, void *ctx);

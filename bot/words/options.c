@@ -379,22 +379,3 @@ void options_put_value(struct buffer *buffer, const struct game *game, const int
             buffer_int(buffer, value[i]);
     }
 }
-
-static bool absent(const struct field *field, const int16_t *value)
-{
-    for (int i = 0; i < field->width; i++)
-        if (value[i] != ARG_NONE)
-            return false;
-    return field->kind == FIELD_LIST;
-}
-
-bool options_valid(const struct game *game, const int16_t *options)
-{
-    for (int o = 0; o < game->noptions; o++) {
-        const struct field *field = &game->options[o].field;
-        const int16_t *value = options + game_option_at(game, o);
-        if (!absent(field, value) && !field_holds(game, field, value))
-            return false;
-    }
-    return true;
-}

@@ -42,7 +42,4 @@ bool options_board_from_json(const struct game *, int16_t *options, const struct
 /* The value of option o as options_set() takes it; nothing for a list that is not given. */
 void options_put_value(struct buffer *, const struct game *, const int16_t *options, int o);
 
-/* Whether every number is in its range and lists are whole or absent. */
-bool options_valid(const struct game *, const int16_t *options);
-
 #endif

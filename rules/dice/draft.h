@@ -14,8 +14,6 @@ struct dice_draft {
 /* A new fact of that kind and seat with two open numbers, for the caller to add to. */
 struct fact *dice_tell(struct dice_draft *, enum dice_fact, int seat, int a, int b);
 
-/* Why dice cannot be used now; granted if they can. */
-struct refusal dice_check_use(const struct dice_state *, int seat);
 /* Granted to the seat on turn once it has rolled. */
 struct refusal dice_check_turn(const struct dice_state *, int seat);
 /* Refuses with what is missing if the dice do not pay for a piece. */

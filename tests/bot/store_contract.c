@@ -250,9 +250,14 @@ static void the_queue_and_the_lines_are_bounded(void **state)
     char *line = malloc(STORE_LINE_MAX + 1);
     assert_non_null(line);
     memset(line, 'x', STORE_LINE_MAX + 1);
+    line[STORE_CAUSE_MAX + 1] = '\0';
     entry.line = line;
     entry.n = STORE_LINE_MAX + 1;
     assert_false(store_append(store, &entry, log_tell, &told));
+    entry = log_entry(&log, line, "x");
+    assert_false(store_append(store, &entry, log_tell, &told));
+    line[STORE_CAUSE_MAX] = '\0';
+    assert_true(store_append(store, &entry, log_tell, &told));
     free(line);
     store_close(store);
 }

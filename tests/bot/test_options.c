@@ -44,7 +44,6 @@ static void from_text(void **state)
     assert_int_equal(options[OPT_SETUP], SETUP_RANDOM);
     assert_int_equal(options[OPT_FRIENDLY_ROBBER], 2);
     assert_int_equal(options[OPT_GIFTS], YES);
-    assert_true(options_valid(game, options));
 }
 
 static void what_is_no_list_of_options(void **state)
@@ -188,7 +187,6 @@ static void boards(void **state)
     (void)state;
     assert_true(given_board(board));
     assert_int_equal(options[OPT_SETUP], SETUP_GIVEN);
-    assert_true(options_valid(game, options));
     const int16_t *hexes = options + game_option_at(game, OPT_BOARD_HEXES);
     const int16_t *tokens = options + game_option_at(game, OPT_BOARD_TOKENS);
     const int16_t *harbours = options + game_option_at(game, OPT_BOARD_HARBOURS);
@@ -276,20 +274,6 @@ static void and_back(void **state)
     buffer_fini(&out);
 }
 
-static void valid(void **state)
-{
-    (void)state;
-    game_option_defaults(game, options);
-    assert_true(options_valid(game, options));
-    options[OPT_POINTS] = 21;
-    assert_false(options_valid(game, options));
-    options[OPT_POINTS] = ARG_NONE;
-    assert_false(options_valid(game, options));
-    game_option_defaults(game, options);
-    options[game_option_at(game, OPT_BOARD_TOKENS)] = 3; /* the others are left out */
-    assert_false(options_valid(game, options));
-}
-
 /* B-BOARD-6: the same in words, as --options has it. */
 static void a_board_is_given_in_words(void **state)
 {
@@ -325,7 +309,6 @@ int main(void)
         cmocka_unit_test(boards_of_other_shapes),
         cmocka_unit_test(a_board_is_given_in_words),
         cmocka_unit_test(and_back),
-        cmocka_unit_test(valid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,8 +75,6 @@ static void check_messages(void)
     struct service service = begin();
     assert_true(service_ready(&service));
     assert_string_equal(heard(), "READY=1");
-    assert_true(service_status(&service, "%d networks, %d tables", 2, 17));
-    assert_string_equal(heard(), "STATUS=2 networks, 17 tables");
     assert_true(service_alive(&service));
     assert_string_equal(heard(), "WATCHDOG=1");
     assert_true(service_stopping(&service));
@@ -118,22 +116,6 @@ static void reloading_has_its_time(void **state)
     service_fini(&service);
 }
 
-/* A line feed would begin another message. */
-static void a_status_is_one_short_line(void **state)
-{
-    (void)state;
-    char longest[3 * SERVICE_STATUS_MAX];
-    listen_at(abstract_name());
-    struct service service = begin();
-    assert_true(service_status(&service, "%s", "a\nSTOPPING=1\tb\x1B"));
-    assert_string_equal(heard(), "STATUS=a STOPPING=1 b ");
-    memset(longest, 'x', sizeof longest);
-    longest[sizeof longest - 1] = '\0';
-    assert_true(service_status(&service, "%s", longest));
-    assert_int_equal(strlen(heard()), strlen("STATUS=") + SERVICE_STATUS_MAX);
-    service_fini(&service);
-}
-
 /* --- Nobody to tell --------------------------------------------------------------------------- */
 
 static void nobody_needs_to_listen(void **state)
@@ -141,7 +123,6 @@ static void nobody_needs_to_listen(void **state)
     (void)state;
     struct service service = begin();
     assert_true(service_ready(&service) && service_alive(&service));
-    assert_true(service_status(&service, "x"));
     assert_int_equal(service_watchdog_ms(&service), 0);
     service_fini(&service);
 }
@@ -275,7 +256,6 @@ int main(void)
         TEST(a_path_is_told),
         TEST(a_name_is_told),
         TEST(reloading_has_its_time),
-        TEST(a_status_is_one_short_line),
         TEST(nobody_needs_to_listen),
         TEST(a_manager_that_is_gone_does_no_harm),
         TEST(a_manager_that_is_busy_does_no_harm),

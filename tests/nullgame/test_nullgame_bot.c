@@ -247,7 +247,6 @@ static void its_lists_and_bounds_are_read(void **unused)
     struct quick_chance chance;
     quick_chance_init(&chance, 0, 0);
     game_option_defaults(game, options);
-    assert_true(options_valid(game, options));
     assert_false(options_from_text(game, options, "heaps=5", why));
     assert_non_null(strstr(why, "2 values"));
     assert_false(options_from_text(game, options, "heaps=5,16", why));

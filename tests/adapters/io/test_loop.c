@@ -142,36 +142,10 @@ static void signals(void **state)
     loop_signal_free(watched);
 }
 
-static struct loop_wake *wake;
-
-static void woken(void *ctx)
-{
-    note(ctx);
-    loop_wake_free(wake);
-}
-
-static void *call_wake(void *ctx)
-{
-    loop_wake(ctx);
-    return NULL;
-}
-
-static void other_threads(void **state)
-{
-    pthread_t thread;
-    (void)state;
-    wake = loop_wake_new(loop, woken, "k");
-    assert_int_equal(pthread_create(&thread, NULL, call_wake, wake), 0);
-    pthread_join(thread, NULL);
-    loop_run(loop);
-    assert_string_equal(log_text, "k");
-}
-
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 static const struct CMUnitTest tests[] = {
-    TEST(timers_in_order), TEST(descriptors), TEST(nothing_to_watch),
-    TEST(workers),         TEST(signals),     TEST(other_threads),
+    TEST(timers_in_order), TEST(descriptors), TEST(nothing_to_watch), TEST(workers), TEST(signals),
 };
 
 int main(void)
