@@ -1,5 +1,7 @@
 #include "rules/chain.h"
 
+#include "rules/bits.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -128,19 +130,11 @@ static int carry_on(const struct step *step, const struct pattern *from, unsigne
     return closed;
 }
 
-static int count_ones(unsigned set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 static void advance(struct sweep *s, const struct step *step, const struct pattern *from,
                     int length, unsigned chosen, struct patterns *to)
 {
     struct pattern next = {.ends = from->ends};
-    int degree = count_ones(chosen);
+    int degree = bits_count(chosen);
     length += degree;
     for (int i = 0; i < SLOTS; i++)
         degree += (step->ending >> i & 1) && from->label[i];

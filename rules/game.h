@@ -3,6 +3,7 @@
 #ifndef RULES_GAME_H
 #define RULES_GAME_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -40,6 +41,16 @@ struct facts {
     uint16_t n;
     struct fact fact[FACTS_MAX];
 };
+
+/* A new fact with two open numbers, for the caller to add to. There is room: a move has no more. */
+static inline struct fact *facts_add(struct facts *facts, int kind, int seat, int a, int b)
+{
+    assert(facts->n < FACTS_MAX);
+    struct fact *fact = &facts->fact[facts->n++];
+    *fact = (struct fact){
+        .kind = (uint16_t)kind, .seat = (int8_t)seat, .open = {(int16_t)a, (int16_t)b}};
+    return fact;
+}
 
 struct fact_kind {
     const char *name;

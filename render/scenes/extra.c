@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "rules/bits.h"
 #include "rules/dice/view.h"
 
 _Static_assert((int)TERRAIN_ORE == (int)FACE_ORE && (int)TERRAIN_BRICK == (int)FACE_BRICK,
@@ -84,21 +85,13 @@ static void add_jokers(const struct extra_view *view, int seat, struct scene *ou
 
 /* --- The scene -------------------------------------------------------------------------------- */
 
-static int count(uint64_t set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 static void show_seat(const struct extra_view *view, int s, struct scene_seat *seat)
 {
     const int16_t figure[SCENE_FIGURES] = {
         view->common.points[s],
         view->common.length[s],
-        (int16_t)count(view->settlements[s]),
-        (int16_t)count(view->cities[s]),
+        (int16_t)bits_count(view->settlements[s]),
+        (int16_t)bits_count(view->cities[s]),
         view->common.knights[s],
         (int16_t)castles_of(view, s),
     };

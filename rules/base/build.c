@@ -12,8 +12,8 @@ static const int8_t pieces[] = {
 static struct refusal check_supply(const struct base_state *s, int seat, enum base_piece piece)
 {
     int used = piece == ROAD   ? edge_set_count(s->roads[seat])
-               : piece == CITY ? count_nodes(s->cities[seat])
-                               : count_nodes(s->settlements[seat]);
+               : piece == CITY ? bits_count(s->cities[seat])
+                               : bits_count(s->settlements[seat]);
     return used < pieces[piece] ? GRANTED : REFUSE(NO_PIECES_LEFT, (int16_t)piece);
 }
 
@@ -24,7 +24,7 @@ struct refusal check_free_node(const struct base_state *s, int node)
     if (!node_in(s->too_near, node))
         return GRANTED;
     uint64_t near = hex19_near[node] & s->taken_nodes;
-    return REFUSE(DISTANCE_RULE, (int16_t)node, (int16_t)take_node(&near));
+    return REFUSE(DISTANCE_RULE, (int16_t)node, (int16_t)bits_take(&near));
 }
 
 static struct refusal check_settlement(const struct base_state *s, int seat, int node)

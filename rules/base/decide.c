@@ -16,7 +16,7 @@ static void draw_dice(struct draft *d, int16_t dice[2])
         return;
     }
     uint8_t left[PAIRS];
-    bool refill = count_nodes(d->s->pairs) <= 5;
+    bool refill = bits_count(d->s->pairs) <= 5;
     for (int i = 0; i < PAIRS; i++)
         left[i] = refill || (d->s->pairs >> i & 1);
     int pair = chance->pick(chance, CHANCE_DICE, left, PAIRS);
@@ -65,8 +65,8 @@ static void add_claims(const struct base_state *s, int sum, claims due)
         int h = __builtin_ctz(hexes);
         uint64_t nodes = hex19_hex_mask[h] & s->taken_nodes;
         for (int seat = 0; nodes && seat < s->nseats; seat++) {
-            int n = count_nodes(s->settlements[seat] & nodes) +
-                    2 * count_nodes(s->cities[seat] & nodes);
+            int n =
+                bits_count(s->settlements[seat] & nodes) + 2 * bits_count(s->cities[seat] & nodes);
             due[seat][s->terrain[h]] = (int8_t)(due[seat][s->terrain[h]] + n);
         }
     }

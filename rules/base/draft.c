@@ -3,15 +3,11 @@
 #include "rules/base/two.h"
 #include "rules/chain.h"
 
-#include <assert.h>
 #include <string.h>
 
 struct fact *tell(struct draft *d, enum base_fact kind, int seat)
 {
-    assert(d->out->n < FACTS_MAX);
-    struct fact *f = &d->out->fact[d->out->n++];
-    *f = (struct fact){.kind = (uint16_t)kind, .seat = (int8_t)seat};
-    return f;
+    return facts_add(d->out, kind, seat, 0, 0);
 }
 
 void settle(struct draft *d)
@@ -252,10 +248,7 @@ struct refusal only_in_main(const struct base_state *s, int seat)
 
 bool hand_covers(const struct base_state *s, int seat, const int8_t cards[BASE_RESOURCES])
 {
-    for (int r = 0; r < BASE_RESOURCES; r++)
-        if (s->hand[seat][r] < cards[r])
-            return false;
-    return true;
+    return base_covers(s->hand[seat], cards);
 }
 
 struct refusal check_cost(const struct base_state *s, int seat, const int8_t cost[BASE_RESOURCES])

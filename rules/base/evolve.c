@@ -127,7 +127,7 @@ static void remove_pair(struct base_state *s, const int16_t *dice)
 {
     if (s->option[OPT_DICE] != DICE_DECK)
         return;
-    if (count_nodes(s->pairs) <= 5)
+    if (bits_count(s->pairs) <= 5)
         s->pairs = (UINT64_C(1) << PAIRS) - 1;
     s->pairs &= ~(UINT64_C(1) << (6 * (dice[0] - 1) + dice[1] - 1));
 }

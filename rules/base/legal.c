@@ -14,7 +14,7 @@ static void add_2(struct list *list, enum base_verb verb, int a, int b)
 static void add_nodes(struct list *list, enum base_piece piece, uint64_t nodes)
 {
     while (nodes)
-        add_2(list, VERB_BUILD, piece, take_node(&nodes));
+        add_2(list, VERB_BUILD, piece, bits_take(&nodes));
 }
 
 static void add_roads(struct list *list, struct edge_set edges)
@@ -23,19 +23,11 @@ static void add_roads(struct list *list, struct edge_set edges)
         add_2(list, VERB_BUILD, ROAD, HEX19_EDGE0 + edge_set_take(&edges));
 }
 
-static bool covers(const int8_t *hand, const int8_t *cost)
-{
-    for (int r = 0; r < BASE_RESOURCES; r++)
-        if (hand[r] < cost[r])
-            return false;
-    return true;
-}
-
 static bool affords(const struct base_state *s, int seat, enum base_piece piece)
 {
     int8_t cost[BASE_RESOURCES];
     base_cost(piece, s->option, cost);
-    return covers(s->hand[seat], cost);
+    return base_covers(s->hand[seat], cost);
 }
 
 static bool has_roads(const struct base_state *s, int seat)
@@ -47,11 +39,11 @@ static void add_builds(struct list *list, const struct base_state *s, int seat)
 {
     if (affords(s, seat, ROAD) && has_roads(s, seat))
         add_roads(list, base_road_edges(s, seat));
-    if (affords(s, seat, SETTLEMENT) && count_nodes(s->settlements[seat]) < BASE_PIECES_SETTLEMENTS)
+    if (affords(s, seat, SETTLEMENT) && bits_count(s->settlements[seat]) < BASE_PIECES_SETTLEMENTS)
         add_nodes(list, SETTLEMENT, base_settlement_nodes(s, seat));
-    if (affords(s, seat, CITY) && count_nodes(s->cities[seat]) < BASE_PIECES_CITIES)
+    if (affords(s, seat, CITY) && bits_count(s->cities[seat]) < BASE_PIECES_CITIES)
         add_nodes(list, CITY, s->settlements[seat]);
-    if (covers(s->hand[seat], base_card_cost) &&
+    if (base_covers(s->hand[seat], base_card_cost) &&
         (s->deck[0] | s->deck[1] | s->deck[2] | s->deck[3] | s->deck[4]))
         list_add(list, VERB_BUY);
 }
@@ -136,7 +128,7 @@ static void add_answers(struct list *list, const struct base_state *s, int seat)
         const struct base_offer *offer = &s->offer[maker];
         if (!offer->number || !(offer->to >> seat & 1))
             continue;
-        if (!(offer->yes >> seat & 1) && covers(s->hand[seat], offer->want))
+        if (!(offer->yes >> seat & 1) && base_covers(s->hand[seat], offer->want))
             list_add(list, VERB_ACCEPT)->arg[ANSWER_NUMBER] = offer->number;
         if (!(offer->no >> seat & 1))
             list_add(list, VERB_DECLINE)->arg[ANSWER_NUMBER] = offer->number;

@@ -21,7 +21,7 @@ int base_owner(const struct base_state *s, int node)
 /* B-BUILD-2, B-BUILD-3, B-ROAD-2, B-ARMY-1 */
 int base_visible_points(const struct base_state *s, int seat)
 {
-    return count_nodes(s->settlements[seat]) + 2 * count_nodes(s->cities[seat]) +
+    return bits_count(s->settlements[seat]) + 2 * bits_count(s->cities[seat]) +
            2 * (s->longest_road == seat) + 2 * (s->largest_army == seat);
 }
 
@@ -82,7 +82,7 @@ struct edge_set base_road_edges(const struct base_state *s, int seat)
     struct edge_set edges = {{0, 0}};
     uint64_t nodes = s->network[seat] & ~barred_nodes(s, seat);
     while (nodes)
-        edges = edge_set_or(edges, hex19_star[take_node(&nodes)]);
+        edges = edge_set_or(edges, hex19_star[bits_take(&nodes)]);
     return edge_set_minus(edges, s->taken_edges);
 }
 

@@ -137,8 +137,8 @@ static bool network_sane(const struct base_state *s, int seat)
 
 static bool supply_sane(const struct base_state *s, int seat)
 {
-    return count_nodes(s->settlements[seat]) <= BASE_PIECES_SETTLEMENTS &&
-           count_nodes(s->cities[seat]) <= BASE_PIECES_CITIES &&
+    return bits_count(s->settlements[seat]) <= BASE_PIECES_SETTLEMENTS &&
+           bits_count(s->cities[seat]) <= BASE_PIECES_CITIES &&
            edge_set_count(s->roads[seat]) <= BASE_PIECES_ROADS; /* B-PIECE-1 */
 }
 
@@ -160,7 +160,7 @@ static bool pieces_sane(const struct base_state *s)
         edges = edge_set_or(edges, roads);
     }
     for (uint64_t nodes = taken; nodes;) {
-        int n = take_node(&nodes);
+        int n = bits_take(&nodes);
         if (hex19_near[n] & taken & ~(UINT64_C(1) << n))
             return false;
         near |= hex19_near[n];
@@ -169,22 +169,14 @@ static bool pieces_sane(const struct base_state *s)
            memcmp(&edges, &s->taken_edges, sizeof edges) == 0;
 }
 
-static bool covers(const int8_t *hand, const int8_t *cards)
-{
-    for (int r = 0; r < BASE_RESOURCES; r++)
-        if (hand[r] < cards[r])
-            return false;
-    return true;
-}
-
 /* Who offers, and who has said yes, holds what that takes (B-TRADE-5). */
 static bool promises_sane(const struct base_state *s, int maker)
 {
     const struct base_offer *o = &s->offer[maker];
     for (int seat = 0; seat < s->nseats; seat++)
-        if ((o->yes >> seat & 1) && !covers(s->hand[seat], o->want))
+        if ((o->yes >> seat & 1) && !base_covers(s->hand[seat], o->want))
             return false;
-    return covers(s->hand[maker], o->give);
+    return base_covers(s->hand[maker], o->give);
 }
 
 static bool offer_sane(const struct base_state *s, int maker)
@@ -256,10 +248,10 @@ static bool debts_of_two_sane(const struct base_state *s)
     bool main = s->phase != PHASE_MAIN || s->rolled == 2;
     bool owes = s->phase == PHASE_NEUTRAL ? two_neutral_first(s).code == REFUSED_NEUTRAL_FIRST
                                           : s->owed == 0;
-    bool gives = s->phase == PHASE_GIVE
-                     ? between(cards_total(s->drawn), 1, TWO_GIFT) &&
-                           covers(s->hand[s->seat], s->drawn) && s->hand_size[s->seat] >= TWO_GIFT
-                     : !has_cards(s->drawn);
+    bool gives = s->phase == PHASE_GIVE ? between(cards_total(s->drawn), 1, TWO_GIFT) &&
+                                              base_covers(s->hand[s->seat], s->drawn) &&
+                                              s->hand_size[s->seat] >= TWO_GIFT
+                                        : !has_cards(s->drawn);
     return rolls && main && owes && gives;
 }
 

@@ -5,6 +5,7 @@
 #define RULES_BASE_STATE_H
 
 #include "rules/base/view.h"
+#include "rules/bits.h"
 
 enum { BASE_OFFERS_A_TURN = 5, PAIRS = 36 };
 
@@ -74,22 +75,6 @@ static inline bool between_rolls(const struct base_state *s)
 static inline bool node_in(uint64_t nodes, int n)
 {
     return nodes >> n & 1;
-}
-
-/* Counted by hand: the compiler's own count of bits may be a call to a library. */
-static inline int count_nodes(uint64_t nodes)
-{
-    int n = 0;
-    for (; nodes; nodes &= nodes - 1)
-        n++;
-    return n;
-}
-
-static inline int take_node(uint64_t *nodes)
-{
-    int n = __builtin_ctzll(*nodes);
-    *nodes &= *nodes - 1;
-    return n;
 }
 
 static inline int cards_total(const int8_t cards[5])

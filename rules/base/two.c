@@ -30,7 +30,7 @@ static bool has_supply(const struct base_state *s, int neutral, enum base_piece 
 {
     int owner = TWO_SEATS + neutral;
     return piece == ROAD ? edge_set_count(s->roads[owner]) < BASE_PIECES_ROADS
-                         : count_nodes(s->settlements[owner]) < BASE_PIECES_SETTLEMENTS;
+                         : bits_count(s->settlements[owner]) < BASE_PIECES_SETTLEMENTS;
 }
 
 /* C-NEUT-2 */
@@ -72,7 +72,7 @@ struct refusal two_neutral_first(const struct base_state *s)
         uint64_t nodes = two_neutral_nodes(s, neutral);
         struct edge_set edges = two_neutral_edges(s, neutral);
         if (s->owed == SETTLEMENT && nodes)
-            return REFUSE(NEUTRAL_FIRST, s->owed, (int16_t)take_node(&nodes), (int16_t)neutral);
+            return REFUSE(NEUTRAL_FIRST, s->owed, (int16_t)bits_take(&nodes), (int16_t)neutral);
         if (s->owed == ROAD && !edge_set_empty(edges))
             return REFUSE(NEUTRAL_FIRST, s->owed, (int16_t)(HEX19_EDGE0 + edge_set_take(&edges)),
                           (int16_t)neutral);

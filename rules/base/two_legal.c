@@ -15,7 +15,7 @@ static void add_neutrals(struct list *list, const struct base_state *s)
     for (int neutral = 0; neutral < TWO_NEUTRALS; neutral++) {
         if (s->owed == SETTLEMENT) {
             for (uint64_t nodes = two_neutral_nodes(s, neutral); nodes;)
-                add_neutral(list, SETTLEMENT, take_node(&nodes), neutral);
+                add_neutral(list, SETTLEMENT, bits_take(&nodes), neutral);
             continue;
         }
         struct edge_set edges = two_neutral_edges(s, neutral);

@@ -205,6 +205,15 @@ struct base_view {
 void base_cost(enum base_piece, const int16_t *option, int8_t out[BASE_RESOURCES]);
 extern const int8_t base_card_cost[BASE_RESOURCES];
 
+/* Whether there are at least those cards. */
+static inline bool base_covers(const int8_t has[BASE_RESOURCES], const int8_t cards[BASE_RESOURCES])
+{
+    for (int r = 0; r < BASE_RESOURCES; r++)
+        if (has[r] < cards[r])
+            return false;
+    return true;
+}
+
 /* What the bank asks a seat for one card, by resource: 2, 3 or 4 (B-MARI-1). */
 void base_rates(const struct base_view *, int seat, int8_t out[BASE_RESOURCES]);
 

@@ -2,16 +2,9 @@
 
 #include "rules/start.h"
 
-#include <assert.h>
-
 struct fact *dice_tell(struct dice_draft *d, enum dice_fact kind, int seat, int a, int b)
 {
-    assert(d->out->n < FACTS_MAX);
-    struct fact *f = &d->out->fact[d->out->n++];
-    *f = (struct fact){.kind = (uint16_t)kind, .seat = (int8_t)seat};
-    f->open[0] = (int16_t)a;
-    f->open[1] = (int16_t)b;
-    return f;
+    return facts_add(d->out, kind, seat, a, b);
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */

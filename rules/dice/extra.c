@@ -120,7 +120,7 @@ static void add_roads(struct dice_list *list, struct edge_set edges)
 static void add_places(struct dice_list *list, int piece, uint64_t places, int from)
 {
     while (places)
-        dice_add_build(list, piece, from + take_bit(&places));
+        dice_add_build(list, piece, from + bits_take(&places));
 }
 
 static void add_castles(struct dice_list *list, const struct extra_state *s)

@@ -7,7 +7,7 @@ uint64_t extra_within(uint64_t nodes, int edges)
 {
     for (; edges > 0; edges--)
         for (uint64_t left = nodes; left;)
-            nodes |= hex19_near[take_bit(&left)];
+            nodes |= hex19_near[bits_take(&left)];
     return nodes;
 }
 
@@ -124,7 +124,7 @@ int extra_knights(const struct extra_state *s, int seat)
 int extra_points(const void *state, int seat)
 {
     const struct extra_state *s = state;
-    int points = count_bits(s->settlements[seat]) + 2 * count_bits(s->cities[seat]);
+    int points = bits_count(s->settlements[seat]) + 2 * bits_count(s->cities[seat]);
     for (int c = 0; c < EXTRA_CASTLES; c++)
         points += 2 * (s->castle[c] == seat);
     return points + (s->common.longest_road == seat) + 2 * (s->common.largest_army == seat);

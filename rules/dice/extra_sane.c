@@ -63,7 +63,7 @@ static bool reach_sane(const struct extra_state *s, int seat)
     }
     for (uint64_t nodes = extra_buildings(s, seat); nodes;) {
         struct fact f = {.kind = DICE_FACT_BUILT, .seat = (int8_t)seat};
-        int node = take_bit(&nodes);
+        int node = bits_take(&nodes);
         f.open[0] = s->cities[seat] >> node & 1 ? DICE_CITY : DICE_SETTLEMENT;
         f.open[1] = (int16_t)node;
         extra_evolve(&again, &f);

@@ -118,7 +118,7 @@ static bool track_sane(const struct sheet_state *s, int seat)
         points += box > 0 ? box : 0;
     }
     for (uint64_t built = s->built[seat]; built;)
-        points -= sheet->place[take_bit(&built)].points;
+        points -= sheet->place[bits_take(&built)].points;
     return points == 0;
 }
 

@@ -13,12 +13,12 @@ const struct sheet *sheet_of(int kind)
 /* D2-ROAD-1 */
 int sheet_length(const struct sheet_state *s, int seat)
 {
-    return count_bits(s->built[seat] & sheet_of(s->common.kind)->trunk);
+    return bits_count(s->built[seat] & sheet_of(s->common.kind)->trunk);
 }
 
 int sheet_knights(const struct sheet_state *s, int seat)
 {
-    return count_bits(s->built[seat] >> sheet_of(s->common.kind)->from[DICE_KNIGHT]);
+    return bits_count(s->built[seat] >> sheet_of(s->common.kind)->from[DICE_KNIGHT]);
 }
 
 static int scored(const struct sheet_state *s, int seat)
@@ -38,7 +38,7 @@ int sheet_points(const void *state, int seat)
     const struct sheet *sheet = sheet_of(s->common.kind);
     int points = 2 * (s->common.longest_road == seat) + 2 * (s->common.largest_army == seat);
     for (uint64_t built = s->built[seat]; built;)
-        points += sheet->place[take_bit(&built)].points;
+        points += sheet->place[bits_take(&built)].points;
     return points;
 }
 

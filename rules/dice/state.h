@@ -3,6 +3,7 @@
 #ifndef RULES_DICE_STATE_H
 #define RULES_DICE_STATE_H
 
+#include "rules/bits.h"
 #include "rules/dice/view.h"
 
 /* What all have. */
@@ -57,22 +58,6 @@ bool dice_may_be_used(const struct dice_state *);
 
 /* Whether dice pay for a piece. */
 bool dice_cover(const int8_t dice[DICE_FACES], int piece);
-
-static inline int count_bits(uint64_t set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
-/* The lowest number of a set that is not empty; it is taken out. */
-static inline int take_bit(uint64_t *set)
-{
-    int n = __builtin_ctzll(*set);
-    *set &= *set - 1;
-    return n;
-}
 
 static inline bool is_seat(int seat)
 {

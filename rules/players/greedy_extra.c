@@ -3,6 +3,7 @@
 #include "rules/chain.h"
 #include "rules/players/dice_plan.h"
 #include "rules/players/kinds.h"
+#include "rules/players/power.h"
 
 #include <string.h>
 
@@ -96,14 +97,6 @@ static void measure(const struct extra_mind *m, const struct holding *h, int8_t 
 
 /* --- What a holding promises ------------------------------------------------------------------ */
 
-static double power(int n)
-{
-    double x = 1;
-    for (; n > 0; n--)
-        x *= patience;
-    return x;
-}
-
 static double sites(const struct extra_mind *m, const struct holding *h)
 {
     int8_t builds[HEX19_NODES];
@@ -117,14 +110,14 @@ static double sites(const struct extra_mind *m, const struct holding *h)
         else if (h->settlements >> node & 1)
             sum += 1 + (city ? patience : 0);
         else if (builds[node] < FAR)
-            sum += power(builds[node] + 1) * (city ? 1 + patience : 1);
+            sum += power(patience, builds[node] + 1) * (city ? 1 + patience : 1);
     }
     return sum;
 }
 
 static double title(int points, int builds)
 {
-    return points * power(builds > 0 ? builds : 0);
+    return points * power(patience, builds > 0 ? builds : 0);
 }
 
 static double titles(const struct extra_mind *m, const struct holding *h)

@@ -1,7 +1,9 @@
 /* The player `greedy` of the dice games on sheets: what a symbol is worth is its points, and how
  * much nearer it brings those that are still open. */
+#include "rules/bits.h"
 #include "rules/players/dice_plan.h"
 #include "rules/players/kinds.h"
+#include "rules/players/power.h"
 
 #include <string.h>
 
@@ -18,14 +20,6 @@ static const double joker_worth = 0.9;
 /* A road or knight that leads towards a title. */
 static const double title_points = 2;
 
-static int count(uint64_t set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 /* How many symbols are missing for a place, itself included. */
 static int missing(const struct sheet *sheet, uint64_t built, int place)
 {
@@ -38,15 +32,7 @@ static int missing(const struct sheet *sheet, uint64_t built, int place)
         seen |= UINT64_C(1) << p;
         open |= sheet_needs(sheet, p) & ~seen;
     }
-    return count(seen);
-}
-
-static double power(double base, int n)
-{
-    double x = 1;
-    for (; n > 0; n--)
-        x *= base;
-    return x;
+    return bits_count(seen);
 }
 
 /* Turns that are still to come: long enough where points end the game. */
@@ -70,8 +56,8 @@ static double title(int builds)
 static double titles(const struct sheet_mind *m, uint64_t built)
 {
     const struct dice_view *v = &m->view->common;
-    int length = count(built & m->sheet->trunk);
-    int knights = count(built >> m->sheet->from[DICE_KNIGHT]);
+    int length = bits_count(built & m->sheet->trunk);
+    int knights = bits_count(built >> m->sheet->from[DICE_KNIGHT]);
     int road = v->longest_road == SEAT_NONE ? 5 : v->length[v->longest_road] + 1;
     int army = v->largest_army == SEAT_NONE ? 3 : v->knights[v->largest_army] + 1;
     if (m->kind == ISLAND_ONE)

@@ -1,5 +1,7 @@
 #include "rules/players/greedy_struggle.h"
 
+#include "rules/players/power.h"
+
 #include <string.h>
 
 /* What a player builds for. Each of several takes roads and knights from the others, and such
@@ -134,14 +136,6 @@ static int total(const struct cards *hand)
     return hand->of[0] + hand->of[1] + hand->of[2] + hand->of[3] + hand->of[4];
 }
 
-static double pow_of(double base, int n)
-{
-    double x = 1;
-    for (; n > 0; n--)
-        x *= base;
-    return x;
-}
-
 double struggle_worth_later(const struct struggle_mind *m, const struct cards *hand)
 {
     const struct aims *aims = aims_of(m);
@@ -154,7 +148,7 @@ double struggle_worth_later(const struct struggle_mind *m, const struct cards *h
         int missing = need.missing > need.lots ? need.missing - need.lots : 0;
         if (k == STRUGGLE_EXPANSION && m->needs_city)
             missing += CARDS_FOR_CITY;
-        sum += aims->promise * m->worth[k] * pow_of(aims->per_card, missing);
+        sum += aims->promise * m->worth[k] * power(aims->per_card, missing);
     }
     return sum + worth_a_card * size;
 }

@@ -58,7 +58,7 @@ static struct refusal check_named(const struct struggle_payment *how, const int8
     int named = struggle_total(how->instead);
     if (!named || struggle_total(how->with) != named)
         return REFUSE(NO_LOT_OF, (int16_t)lot);
-    if (struggle_covers(cost, how->instead))
+    if (base_covers(cost, how->instead))
         return GRANTED;
     struct refusal no = REFUSE_PLAINLY(NOT_IN_COST);
     for (int r = 0; r < BASE_RESOURCES; r++)
@@ -81,7 +81,7 @@ struct refusal struggle_payment(const struct struggle_state *s, const struct mov
     if (no.code)
         return no;
     pay(&how, cost, lot, paid);
-    return struggle_covers(s->hand[m->seat], paid) ? GRANTED : struggle_not_held(paid);
+    return base_covers(s->hand[m->seat], paid) ? GRANTED : struggle_not_held(paid);
 }
 
 /* --- Whether there is such a card ------------------------------------------------------------- */

@@ -2,18 +2,12 @@
 
 #include "rules/start.h"
 
-#include <assert.h>
 #include <string.h>
 
 struct fact *struggle_tell(struct struggle_draft *d, enum struggle_fact kind, int seat, int a,
                            int b)
 {
-    assert(d->out->n < FACTS_MAX);
-    struct fact *f = &d->out->fact[d->out->n++];
-    *f = (struct fact){.kind = (uint16_t)kind, .seat = (int8_t)seat};
-    f->open[0] = (int16_t)a;
-    f->open[1] = (int16_t)b;
-    return f;
+    return facts_add(d->out, kind, seat, a, b);
 }
 
 struct fact *struggle_tell_cards(struct struggle_draft *d, enum struggle_fact kind, int seat,
@@ -36,14 +30,6 @@ int struggle_take_cards(int8_t out[BASE_RESOURCES], const int16_t *arg)
     for (int r = 0; r < BASE_RESOURCES; r++)
         out[r] = (int8_t)(arg[0] == ARG_NONE ? 0 : arg[r]);
     return struggle_total(out);
-}
-
-bool struggle_covers(const int8_t has[BASE_RESOURCES], const int8_t cards[BASE_RESOURCES])
-{
-    for (int r = 0; r < BASE_RESOURCES; r++)
-        if (has[r] < cards[r])
-            return false;
-    return true;
 }
 
 struct refusal struggle_not_held(const int8_t cards[BASE_RESOURCES])

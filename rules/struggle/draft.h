@@ -38,7 +38,6 @@ struct refusal struggle_not_held(const int8_t cards[BASE_RESOURCES]);
 
 /* The cards of a SOME argument; none where it is left out. Returns how many. */
 int struggle_take_cards(int8_t out[BASE_RESOURCES], const int16_t *arg);
-bool struggle_covers(const int8_t has[BASE_RESOURCES], const int8_t cards[BASE_RESOURCES]);
 
 typedef struct refusal struggle_verb_fn(struct struggle_draft *, const struct move *);
 struggle_verb_fn struggle_swap, struggle_market, struggle_draw, struggle_look, struggle_pick,

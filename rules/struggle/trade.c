@@ -26,7 +26,7 @@ struct refusal struggle_swap(struct struggle_draft *d, const struct move *m)
     struct refusal no = check_trade(s, m->seat, n, false);
     if (no.code)
         return no;
-    if (!struggle_covers(s->hand[m->seat], cards))
+    if (!base_covers(s->hand[m->seat], cards))
         return struggle_not_held(cards);
     struggle_tell_cards(d, STRUGGLE_FACT_SWAPPED, m->seat, cards);
     struggle_discards(d, cards);
@@ -40,9 +40,9 @@ static struct refusal check_market(const struct struggle_state *s, const int8_t 
     for (int r = 0; r < BASE_RESOURCES; r++)
         if (give[r] && take[r])
             return REFUSE(SAME_BOTH_SIDES, (int16_t)r);
-    if (!struggle_covers(s->market, take))
+    if (!base_covers(s->market, take))
         return struggle_market_has(s, REFUSED_NOT_IN_MARKET);
-    return struggle_covers(s->hand[s->seat], give) ? GRANTED : struggle_not_held(give);
+    return base_covers(s->hand[s->seat], give) ? GRANTED : struggle_not_held(give);
 }
 
 /* S-TRADE-5: taking and returning is one move. */
@@ -179,7 +179,7 @@ struct refusal struggle_give(struct struggle_draft *d, const struct move *m)
         return no;
     if (n != s->debt)
         return REFUSE(WRONG_RETURN, s->debt, (int16_t)n);
-    if (!struggle_covers(s->hand[m->seat], cards))
+    if (!base_covers(s->hand[m->seat], cards))
         return struggle_not_held(cards);
     struct fact *f = struggle_tell(d, STRUGGLE_FACT_RETURNED, m->seat, s->lender, n);
     f->seers = both(m->seat, s->lender);
@@ -200,7 +200,7 @@ struct refusal struggle_discard(struct struggle_draft *d, const struct move *m)
     }
     if (n != s->owes[m->seat])
         return REFUSE(WRONG_DISCARD, s->owes[m->seat], (int16_t)n);
-    if (!struggle_covers(s->hand[m->seat], cards))
+    if (!base_covers(s->hand[m->seat], cards))
         return struggle_not_held(cards);
     struggle_tell_cards(d, STRUGGLE_FACT_DISCARDED, m->seat, cards);
     return GRANTED;

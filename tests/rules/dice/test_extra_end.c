@@ -178,7 +178,7 @@ static void share_out(struct extra_state *s, int piece, uint64_t nodes)
     for (int seat = 0; nodes; seat = (seat + 1) % 4)
         extra_evolve(s, &(struct fact){.kind = DICE_FACT_BUILT,
                                        .seat = (int8_t)seat,
-                                       .open = {(int16_t)piece, (int16_t)take_bit(&nodes)}});
+                                       .open = {(int16_t)piece, (int16_t)bits_take(&nodes)}});
 }
 
 /* Gives the first so many edges and every knight away, and the sites in turn to four seats: each
