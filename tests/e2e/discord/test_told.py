@@ -35,7 +35,16 @@ class Told(Played):
                          [result.id])
         self.assertEqual(result.names, ["Rematch"])
         self.rolls_were_told()
+        await self.of_the_log_the_end_is_told()
         await self.service.stop()
+
+    async def of_the_log_the_end_is_told(self):
+        """It is longer than a message may be."""
+        done = await self.folk[0].slash("/table log", turns=100)
+        first, *turns = done.shown.text.splitlines()
+        self.assertEqual(first, "(The beginning is too long for a message.)")
+        self.assertGreater(len(done.shown.text), 1500)
+        self.assertIn(" wins ", turns[-1])
 
 
 if __name__ == "__main__":
