@@ -1,5 +1,7 @@
 #include "adapters/io/http.h"
 
+#include "adapters/io/multi.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,9 +27,7 @@ struct call {
 enum { IDLE_MAX = HTTP_CONNECTIONS_MAX };
 
 struct http {
-    struct loop *loop;
-    CURLM *multi;
-    struct loop_timer *timer;
+    struct multi multi;
     struct call *calls;
     CURL *idle[IDLE_MAX];
     size_t nidle;
@@ -36,72 +36,19 @@ struct http {
 
 /* --- The loop --------------------------------------------------------------------------------- */
 
-/* A descriptor that curl wants watched. */
-struct watched {
-    struct http *http;
-    curl_socket_t fd;
-    struct loop_watch *watch;
-};
-
 static void finish_done(struct http *http);
 
-static void act(struct http *http, curl_socket_t fd, int events)
+static void act(void *ctx, curl_socket_t fd, int events)
 {
+    struct http *http = ctx;
     int running = 0;
-    curl_multi_socket_action(http->multi, fd, events, &running);
+    curl_multi_socket_action(http->multi.curl, fd, events, &running);
     finish_done(http);
-}
-
-static void ready(void *ctx, int events)
-{
-    const struct watched *watched = ctx;
-    act(watched->http, watched->fd,
-        (events & LOOP_READ ? CURL_CSELECT_IN : 0) | (events & LOOP_WRITE ? CURL_CSELECT_OUT : 0));
 }
 
 static void due(void *ctx)
 {
     act(ctx, CURL_SOCKET_TIMEOUT, 0);
-}
-
-static int watch_for_curl(CURL *easy, curl_socket_t fd, int what, void *ctx, void *known)
-{
-    struct http *http = ctx;
-    struct watched *watched = known;
-    (void)easy;
-    if (what == CURL_POLL_REMOVE) {
-        curl_multi_assign(http->multi, fd, NULL);
-        if (watched != NULL)
-            loop_watch_free(watched->watch);
-        free(watched);
-        return 0;
-    }
-    if (watched == NULL) {
-        watched = calloc(1, sizeof *watched);
-        if (watched == NULL)
-            return -1;
-        *watched = (struct watched){.http = http, .fd = fd};
-        watched->watch = loop_watch_new(http->loop, fd, ready, watched);
-        if (watched->watch == NULL) {
-            free(watched);
-            return -1;
-        }
-        curl_multi_assign(http->multi, fd, watched);
-    }
-    loop_watch_set(watched->watch,
-                   (what & CURL_POLL_IN ? LOOP_READ : 0) | (what & CURL_POLL_OUT ? LOOP_WRITE : 0));
-    return 0;
-}
-
-static int time_for_curl(CURLM *multi, long ms, void *ctx)
-{
-    struct http *http = ctx;
-    (void)multi;
-    if (ms < 0)
-        loop_timer_stop(http->timer);
-    else
-        loop_timer_start(http->timer, ms);
-    return 0;
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */
@@ -141,7 +88,7 @@ static const char *header_of(const struct http_answer *answer, const char *name)
 static void free_call(struct call *call)
 {
     struct http *http = call->http;
-    curl_multi_remove_handle(http->multi, call->easy);
+    curl_multi_remove_handle(http->multi.curl, call->easy);
     curl_mime_free(call->mime);
     curl_slist_free_all(call->headers);
     curl_easy_reset(call->easy);
@@ -183,7 +130,7 @@ static void finish(struct call *call, CURLcode code)
 static void finish_done(struct http *http)
 {
     int left;
-    for (CURLMsg *message; (message = curl_multi_info_read(http->multi, &left)) != NULL;) {
+    for (CURLMsg *message; (message = curl_multi_info_read(http->multi.curl, &left)) != NULL;) {
         struct call *call = NULL;
         if (message->msg != CURLMSG_DONE)
             continue;
@@ -283,7 +230,7 @@ bool http_send(struct http *http, const struct http_request *request, http_done 
     if (call == NULL)
         return false;
     set_up(call);
-    if (!fill(call, request) || curl_multi_add_handle(http->multi, call->easy) != CURLM_OK) {
+    if (!fill(call, request) || curl_multi_add_handle(http->multi.curl, call->easy) != CURLM_OK) {
         free_call(call);
         return false;
     }
@@ -300,20 +247,19 @@ struct http *http_new(struct loop *loop, const char *user_agent)
         free(http);
         return NULL;
     }
-    http->loop = loop;
-    http->multi = curl_multi_init();
-    http->timer = loop_timer_new(loop, due, http);
+    http->multi = (struct multi){.loop = loop,
+                                 .curl = curl_multi_init(),
+                                 .timer = loop_timer_new(loop, due, http),
+                                 .act = act,
+                                 .ctx = http};
     http->user_agent = strdup(user_agent);
-    if (http->multi == NULL || http->timer == NULL || http->user_agent == NULL) {
+    if (http->multi.curl == NULL || http->multi.timer == NULL || http->user_agent == NULL) {
         http_free(http);
         return NULL;
     }
-    curl_multi_setopt(http->multi, CURLMOPT_SOCKETFUNCTION, watch_for_curl);
-    curl_multi_setopt(http->multi, CURLMOPT_SOCKETDATA, http);
-    curl_multi_setopt(http->multi, CURLMOPT_TIMERFUNCTION, time_for_curl);
-    curl_multi_setopt(http->multi, CURLMOPT_TIMERDATA, http);
-    curl_multi_setopt(http->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)HTTP_CONNECTIONS_MAX);
-    curl_multi_setopt(http->multi, CURLMOPT_MAXCONNECTS, (long)HTTP_CONNECTIONS_MAX);
+    multi_watch(&http->multi);
+    curl_multi_setopt(http->multi.curl, CURLMOPT_MAX_HOST_CONNECTIONS, (long)HTTP_CONNECTIONS_MAX);
+    curl_multi_setopt(http->multi.curl, CURLMOPT_MAXCONNECTS, (long)HTTP_CONNECTIONS_MAX);
     return http;
 }
 
@@ -327,9 +273,9 @@ void http_free(struct http *http)
     }
     while (http->nidle > 0)
         curl_easy_cleanup(http->idle[--http->nidle]);
-    if (http->multi != NULL)
-        curl_multi_cleanup(http->multi);
-    loop_timer_free(http->timer);
+    if (http->multi.curl != NULL)
+        curl_multi_cleanup(http->multi.curl);
+    loop_timer_free(http->multi.timer);
     free(http->user_agent);
     free(http);
     curl_global_cleanup();

@@ -1,5 +1,7 @@
 #include "adapters/io/pipe.h"
 
+#include "adapters/io/multi.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,11 +18,9 @@ enum { CHUNK = 4096, TURN_CHUNKS = 16, URL_SIZE = 300 };
 enum state { CONNECTING, OPEN, ENDED };
 
 struct pipe {
-    struct loop *loop;
     struct pipe_events events;
-    CURLM *multi;
+    struct multi multi; /* its timer is curl's while connecting; then: bytes that TLS may hold */
     CURL *easy;
-    struct loop_timer *timer; /* curl's while connecting; then: bytes that TLS may still hold */
     struct loop_watch *watch; /* once it is open */
     enum state state;
     int depth; /* of our own functions that are under way, and need the pipe after a callback */
@@ -33,11 +33,11 @@ struct pipe {
 static void destroy(struct pipe *pipe)
 {
     loop_watch_free(pipe->watch);
-    if (pipe->multi && pipe->easy)
-        curl_multi_remove_handle(pipe->multi, pipe->easy);
+    if (pipe->multi.curl && pipe->easy)
+        curl_multi_remove_handle(pipe->multi.curl, pipe->easy);
     curl_easy_cleanup(pipe->easy);
-    curl_multi_cleanup(pipe->multi);
-    loop_timer_free(pipe->timer);
+    curl_multi_cleanup(pipe->multi.curl);
+    loop_timer_free(pipe->multi.timer);
     free(pipe);
 }
 
@@ -99,7 +99,7 @@ static void receive(struct pipe *pipe)
     for (int i = 0; pipe->state == OPEN && !pipe->paused && !pipe->doomed; i++) {
         size_t n = 0;
         if (i == TURN_CHUNKS) {
-            loop_timer_start(pipe->timer, 0);
+            loop_timer_start(pipe->multi.timer, 0);
             return;
         }
         CURLcode code = curl_easy_recv(pipe->easy, bytes, sizeof bytes, &n);
@@ -130,7 +130,7 @@ static void open_now(struct pipe *pipe)
 {
     curl_socket_t fd = CURL_SOCKET_BAD;
     curl_easy_getinfo(pipe->easy, CURLINFO_ACTIVESOCKET, &fd);
-    pipe->watch = fd == CURL_SOCKET_BAD ? NULL : loop_watch_new(pipe->loop, fd, ready, pipe);
+    pipe->watch = fd == CURL_SOCKET_BAD ? NULL : loop_watch_new(pipe->multi.loop, fd, ready, pipe);
     if (!pipe->watch) {
         end(pipe, PIPE_UNREACHABLE, "the connection cannot be watched");
         return;
@@ -160,92 +160,25 @@ static enum pipe_end failure(CURLcode code)
 
 static void connected(struct pipe *pipe, CURLcode code)
 {
-    loop_timer_stop(pipe->timer);
+    loop_timer_stop(pipe->multi.timer);
     if (code == CURLE_OK)
         open_now(pipe);
     else
         end(pipe, failure(code), pipe->error[0] ? pipe->error : curl_easy_strerror(code));
 }
 
-static void act(struct pipe *pipe, curl_socket_t fd, int events)
+static void act(void *ctx, curl_socket_t fd, int events)
 {
+    struct pipe *pipe = ctx;
     int running = 0, left = 0;
     if (pipe->state != CONNECTING)
         return;
     enter(pipe);
-    curl_multi_socket_action(pipe->multi, fd, events, &running);
-    const CURLMsg *message = curl_multi_info_read(pipe->multi, &left);
+    curl_multi_socket_action(pipe->multi.curl, fd, events, &running);
+    const CURLMsg *message = curl_multi_info_read(pipe->multi.curl, &left);
     if (message && message->msg == CURLMSG_DONE && !pipe->doomed)
         connected(pipe, message->data.result);
     leave(pipe);
-}
-
-/* A descriptor that curl wants watched while it connects. */
-struct attempt {
-    struct pipe *pipe;
-    curl_socket_t fd;
-    struct loop_watch *watch;
-};
-
-static void attempt_ready(void *ctx, int events)
-{
-    const struct attempt *attempt = ctx;
-    int seen =
-        (events & LOOP_READ ? CURL_CSELECT_IN : 0) | (events & LOOP_WRITE ? CURL_CSELECT_OUT : 0);
-    act(attempt->pipe, attempt->fd, seen);
-}
-
-static void attempt_free(struct attempt *attempt)
-{
-    if (!attempt)
-        return;
-    loop_watch_free(attempt->watch);
-    free(attempt);
-}
-
-static struct attempt *attempt_new(struct pipe *pipe, curl_socket_t fd)
-{
-    struct attempt *attempt = calloc(1, sizeof *attempt);
-    if (!attempt)
-        return NULL;
-    *attempt = (struct attempt){.pipe = pipe, .fd = fd};
-    attempt->watch = loop_watch_new(pipe->loop, fd, attempt_ready, attempt);
-    if (attempt->watch)
-        return attempt;
-    free(attempt);
-    return NULL;
-}
-
-static int watch_for_curl(CURL *easy, curl_socket_t fd, int what, void *ctx, void *known)
-{
-    (void)easy;
-    struct pipe *pipe = ctx;
-    struct attempt *attempt = known;
-    if (what == CURL_POLL_REMOVE) {
-        curl_multi_assign(pipe->multi, fd, NULL);
-        attempt_free(attempt);
-        return 0;
-    }
-    if (!attempt) {
-        attempt = attempt_new(pipe, fd);
-        if (!attempt)
-            return -1;
-        curl_multi_assign(pipe->multi, fd, attempt);
-    }
-    loop_watch_set(attempt->watch,
-                   (what & CURL_POLL_IN ? LOOP_READ : 0) | (what & CURL_POLL_OUT ? LOOP_WRITE : 0));
-    return 0;
-}
-
-static int time_for_curl(CURLM *multi, long ms, void *ctx)
-{
-    (void)multi;
-    struct pipe *pipe = ctx;
-    if (ms < 0)
-        loop_timer_stop(pipe->timer);
-    else
-        loop_timer_start(pipe->timer, ms);
-    return 0;
 }
 
 static void due(void *ctx)
@@ -304,26 +237,18 @@ static void set_manner(struct pipe *pipe)
     curl_easy_setopt(pipe->easy, CURLOPT_ERRORBUFFER, pipe->error);
 }
 
-static void set_callbacks(struct pipe *pipe)
-{
-    curl_multi_setopt(pipe->multi, CURLMOPT_SOCKETFUNCTION, watch_for_curl);
-    curl_multi_setopt(pipe->multi, CURLMOPT_SOCKETDATA, pipe);
-    curl_multi_setopt(pipe->multi, CURLMOPT_TIMERFUNCTION, time_for_curl);
-    curl_multi_setopt(pipe->multi, CURLMOPT_TIMERDATA, pipe);
-}
-
 static bool start(struct pipe *pipe, const struct pipe_server *server)
 {
-    pipe->timer = loop_timer_new(pipe->loop, due, pipe);
-    pipe->multi = curl_multi_init();
+    pipe->multi.timer = loop_timer_new(pipe->multi.loop, due, pipe);
+    pipe->multi.curl = curl_multi_init();
     pipe->easy = curl_easy_init();
-    if (!pipe->timer || !pipe->multi || !pipe->easy)
+    if (!pipe->multi.timer || !pipe->multi.curl || !pipe->easy)
         return false;
-    set_callbacks(pipe);
+    multi_watch(&pipe->multi);
     set_address(pipe, server);
     set_trust(pipe->easy, server);
     set_manner(pipe);
-    return curl_multi_add_handle(pipe->multi, pipe->easy) == CURLM_OK;
+    return curl_multi_add_handle(pipe->multi.curl, pipe->easy) == CURLM_OK;
 }
 
 /* --- The interface ---------------------------------------------------------------------------- */
@@ -334,7 +259,7 @@ struct pipe *pipe_new(struct loop *loop, const struct pipe_server *server,
     struct pipe *pipe = calloc(1, sizeof *pipe);
     if (!pipe)
         return NULL;
-    pipe->loop = loop;
+    pipe->multi = (struct multi){.loop = loop, .act = act, .ctx = pipe};
     pipe->events = *events;
     if (start(pipe, server))
         return pipe;
@@ -364,7 +289,7 @@ bool pipe_send(struct pipe *pipe, const char *bytes, size_t n)
     pipe->unsent += n;
     /* Sent in the next turn, so that a failure is told by an event and many small ones go as
      * one. */
-    loop_timer_start(pipe->timer, 0);
+    loop_timer_start(pipe->multi.timer, 0);
     return true;
 }
 
@@ -375,5 +300,5 @@ void pipe_pause(struct pipe *pipe, bool paused)
     pipe->paused = paused;
     interest(pipe);
     if (!paused && pipe->state == OPEN)
-        loop_timer_start(pipe->timer, 0);
+        loop_timer_start(pipe->multi.timer, 0);
 }
