@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 bool file_read(const char *path, struct buffer *out, char why[WHY_MAX])
 {
@@ -22,4 +23,19 @@ bool file_read(const char *path, struct buffer *out, char why[WHY_MAX])
     if (error != 0)
         return wrong(why, "%s cannot be read: %s.", clip(path).text, strerror(error));
     return !out->full || wrong(why, "%s cannot be read: it is too long.", clip(path).text);
+}
+
+bool file_write(int file, const void *bytes, size_t n)
+{
+    const char *at = bytes;
+    while (n > 0) {
+        const ssize_t wrote = write(file, at, n);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        at += wrote;
+        n -= (size_t)wrote;
+    }
+    return true;
 }

@@ -4,11 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static unsigned least(unsigned a, unsigned b)
 {
     return a < b ? a : b;
@@ -17,7 +12,7 @@ static unsigned least(unsigned a, unsigned b)
 bool near_same(const char *a, const char *b, size_t n)
 {
     size_t i = 0;
-    while (i < n && lower(a[i]) == lower(b[i]))
+    while (i < n && near_lower(a[i]) == near_lower(b[i]))
         i++;
     return i == n;
 }

@@ -24,6 +24,12 @@ void near_add(struct near *, const char *name, size_t len);
 /* How a sentence about it ends: "; did you mean `port`?" or ".". */
 struct near_hint near_tell(const struct near *);
 
+/* A letter of ASCII in lower case, whatever the locale says; another character as it is. */
+static inline char near_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /* The least number of letters to insert, drop, change or exchange with the next one; no word is
  * longer than NEAR_WORD_MAX. Their case does not matter. */
 unsigned near_distance(const char *a, size_t na, const char *b, size_t nb);

@@ -1,20 +1,13 @@
 /* Names of messages that are to be made: whatever is asked for twice by one name within some
  * minutes, Discord makes once. */
 #include "adapters/discord/state.h"
+#include "config/sum.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <sodium.h>
-
-static uint64_t mix(uint64_t hash, const void *bytes, size_t n) /* FNV-1a */
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < n; i++)
-        hash = (hash ^ byte[i]) * UINT64_C(1099511628211);
-    return hash;
-}
 
 /* A slot may have several messages, one after the other; in a set-up it comes again with another
  * prompt. */
@@ -27,10 +20,10 @@ void nonce_of(struct shown_table *shown, char out[NONCE_BYTES])
     if (!shown->unsure) /* else what is newer is to find it */
         shown->named = shown->prompt;
     shown->made_slot = shown->slot;
-    uint64_t hash = mix(UINT64_C(14695981039346656037), shown->table, strlen(shown->table));
-    hash = mix(hash, &shown->slot, sizeof shown->slot);
-    hash = mix(hash, &shown->named, sizeof shown->named);
-    hash = mix(hash, &shown->nmade, sizeof shown->nmade);
+    uint64_t hash = sum_bytes(SUM_BEGIN, shown->table, strlen(shown->table));
+    hash = sum_bytes(hash, &shown->slot, sizeof shown->slot);
+    hash = sum_bytes(hash, &shown->named, sizeof shown->named);
+    hash = sum_bytes(hash, &shown->nmade, sizeof shown->nmade);
     snprintf(out, NONCE_BYTES, "%016" PRIx64, hash);
 }
 

@@ -42,24 +42,16 @@ static void end_of_motd(struct irc *irc, const struct numeric *numeric)
 
 /* --- Answers about people --------------------------------------------------------------------- */
 
-static struct irc_question *question(struct irc *irc, const char *nick)
-{
-    for (size_t i = 0; i < ASK_MAX; i++)
-        if (irc->question[i].nick[0] && self_same(&irc->self, irc->question[i].nick, nick))
-            return &irc->question[i];
-    return NULL;
-}
-
 static void whois_user(struct irc *irc, const struct numeric *numeric)
 {
-    struct irc_question *asked = question(irc, param(numeric, 1));
+    struct irc_question *asked = irc_question_about(irc, param(numeric, 1));
     if (asked)
         asked->there = true;
 }
 
 static void whois_account(struct irc *irc, const struct numeric *numeric)
 {
-    struct irc_question *asked = question(irc, param(numeric, 1));
+    struct irc_question *asked = irc_question_about(irc, param(numeric, 1));
     const char *account = param(numeric, 2);
     if (asked && strlen(account) <= NICK_MAX)
         memcpy(asked->account, account, strlen(account) + 1);
@@ -67,7 +59,7 @@ static void whois_account(struct irc *irc, const struct numeric *numeric)
 
 static void whois_end(struct irc *irc, const struct numeric *numeric)
 {
-    struct irc_question *asked = question(irc, param(numeric, 1));
+    struct irc_question *asked = irc_question_about(irc, param(numeric, 1));
     if (!asked)
         return;
     char nick[NICK_MAX + 1];
@@ -176,7 +168,7 @@ static void no_such_nick(struct irc *irc, const struct numeric *numeric)
     char folded[NICK_MAX + 1];
     self_fold(&irc->self, param(numeric, 1), folded, sizeof folded);
     pace_forget(irc->pace, folded);
-    if (!question(irc, param(numeric, 1)))
+    if (!irc_question_about(irc, param(numeric, 1)))
         bounced(irc, numeric);
 }
 

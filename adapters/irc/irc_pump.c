@@ -9,7 +9,7 @@ static const char *const commands[] = {
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
-static struct irc_question *question_for(struct irc *irc, const char *nick)
+struct irc_question *irc_question_about(struct irc *irc, const char *nick)
 {
     for (size_t i = 0; i < ASK_MAX; i++)
         if (irc->question[i].nick[0] && self_same(&irc->self, irc->question[i].nick, nick))
@@ -20,7 +20,8 @@ static struct irc_question *question_for(struct irc *irc, const char *nick)
 /* Puts it down only: this is called while the queue is being sent. */
 static void note_question(struct irc *irc, const char *nick)
 {
-    if (question_for(irc, nick) || !nick[0] || strlen(nick) > NICK_MAX || strpbrk(nick, " ,*?"))
+    if (irc_question_about(irc, nick) || !nick[0] || strlen(nick) > NICK_MAX ||
+        strpbrk(nick, " ,*?"))
         return;
     for (size_t i = 0; i < ASK_MAX; i++)
         if (!irc->question[i].nick[0]) {

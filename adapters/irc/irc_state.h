@@ -126,6 +126,8 @@ void irc_pump_soon(struct irc *);
 
 /* --- irc_pump.c ------------------------------------------------------------------------------- */
 void irc_pump(void *ctx);
+/* What is asked about somebody and not answered; NULL: nothing. */
+struct irc_question *irc_question_about(struct irc *, const char *nick);
 
 /* --- irc_keep.c ------------------------------------------------------------------------------- */
 void irc_tick(void *ctx);

@@ -1,18 +1,15 @@
 /* Who wished how much of late, so that nobody uses up what is for all. */
 #include "adapters/irc/pace_state.h"
 
+#include "config/sum.h"
+
 #include <string.h>
 
 enum { REMEMBERED = 4 /* bursts: whoever wished more is as one who wished so much */ };
 
 uint64_t pace_who(const char *name)
 {
-    uint64_t hash = 14695981039346656037u;
-    if (!name)
-        return 0;
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * 1099511628211u;
-    return hash | 1;
+    return name ? sum_bytes(SUM_BEGIN, name, strlen(name)) | 1 : 0;
 }
 
 static int64_t left_of(const struct pace *pace, const struct pace_share *share, int64_t now_ms)

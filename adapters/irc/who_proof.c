@@ -1,6 +1,8 @@
 /* What is proven at this moment. */
 #include "adapters/irc/who_user.h"
 
+#include "config/sum.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -154,10 +156,7 @@ bool who_bot(const struct who *who, const char *nick)
 
 static uint64_t sum(uint64_t hash, const char *text)
 {
-    do
-        hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
-    while (*text++); /* its end, too */
-    return hash;
+    return sum_bytes(hash, text, strlen(text) + 1); /* its end, too */
 }
 
 void who_stranger(const struct who *who, const char *nick, char name[WHO_KEY])
@@ -166,7 +165,7 @@ void who_stranger(const struct who *who, const char *nick, char name[WHO_KEY])
     const struct who_user *user = who_find(who, nick);
     const bool seen = user && user->host[0];
     self_fold(who->self, nick, folded, sizeof folded);
-    uint64_t hash = sum(UINT64_C(14695981039346656037), seen ? user->user : folded);
+    uint64_t hash = sum(SUM_BEGIN, seen ? user->user : folded);
     hash = sum(hash, seen ? user->host : "");
     snprintf(name, WHO_KEY, "?%016" PRIx64, hash);
 }

@@ -3,6 +3,8 @@
  * repeat of one does nothing, after a restart either. */
 #include "bot/hall/hosted.h"
 
+#include "config/sum.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,14 +26,11 @@ struct doer {
     UT_hash_handle hh;
 };
 
-/* FNV-1a. */
 static uint64_t sum_of(const struct job *job)
 {
     char cause[ENTRY_CAUSE_MAX + 1];
-    uint64_t sum = UINT64_C(14695981039346656037);
     repeats_cause(job, cause);
-    for (const char *at = cause; *at != '\0'; at++)
-        sum = (sum ^ (unsigned char)*at) * UINT64_C(1099511628211);
+    const uint64_t sum = sum_bytes(SUM_BEGIN, cause, strlen(cause));
     return sum != 0 ? sum : 1;
 }
 

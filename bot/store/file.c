@@ -1,6 +1,8 @@
 /* Files beside the store. */
 #include "bot/store/backend.h"
 
+#include "bot/file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,27 +10,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool write_all(int file, const char *bytes, size_t n)
-{
-    while (n > 0) {
-        ssize_t wrote = write(file, bytes, n);
-        if (wrote < 0 && errno == EINTR)
-            continue;
-        if (wrote <= 0)
-            return false;
-        bytes += wrote;
-        n -= (size_t)wrote;
-    }
-    return true;
-}
-
 static bool write_file(const char *path, const struct store_queued *queued)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0)
         return false;
     bool good = (!queued->for_all || fchmod(file, 0644) == 0) && /* whatever the umask says */
-                write_all(file, queued->line, queued->n) && fsync(file) == 0;
+                file_write(file, queued->line, queued->n) && fsync(file) == 0;
     return close(file) == 0 && good;
 }
 

@@ -1,6 +1,7 @@
 /* Boards, as those who get them like them: drawn, in sentences for who listens, as a picture. */
 #include "bot/hall/hosted.h"
 
+#include "bot/file.h"
 #include "bot/hall/directory.h"
 #include "bot/words/tableverbs.h"
 #include "render/picture/picture.h"
@@ -104,23 +105,11 @@ static bool make_path(const struct host *host, const struct table *table, const 
     return n < STORE_PATH_MAX;
 }
 
-static bool write_all(int file, const unsigned char *bytes, size_t n)
-{
-    while (n > 0) {
-        ssize_t wrote = write(file, bytes, n);
-        if (wrote < 0 && errno != EINTR)
-            return false;
-        bytes += wrote > 0 ? wrote : 0;
-        n -= wrote > 0 ? (size_t)wrote : 0;
-    }
-    return true;
-}
-
 /* For the owner's eyes: it may show a hand. */
 static bool save(const char *path, const struct picture *picture)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    bool wrote = file >= 0 && write_all(file, picture->bytes, picture->n);
+    bool wrote = file >= 0 && file_write(file, picture->bytes, picture->n);
     return file >= 0 && close(file) == 0 && wrote;
 }
 

@@ -3,6 +3,7 @@
 
 #include "bot/words/options.h"
 #include "bot/words/span.h"
+#include "config/sum.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -128,15 +129,13 @@ static void tell_seating(const struct host *host, const struct hosted *hosted, s
 static uint64_t slot_of(const struct entry *entry)
 {
     const bool colour = entry->change == SEAT_COLOUR;
-    uint64_t slot = colour ? 1 : 2;
+    const uint64_t slot = colour ? 1 : 2;
     if (entry->kind == ENTRY_TERMS && entry->seq != 2)
         return slot;
     if (entry->kind != ENTRY_SEAT ||
         (!colour && entry->change != SEAT_JOIN && entry->change != SEAT_LEAVE))
         return 0;
-    for (const char *at = entry->player[0].name; *at != '\0'; at++)
-        slot = (slot ^ (unsigned char)*at) * 1099511628211U;
-    return slot;
+    return sum_bytes(slot, entry->player[0].name, strlen(entry->player[0].name));
 }
 
 /* Who wished the lines with which the lobby opens; NULL: nobody. */

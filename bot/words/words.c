@@ -1,15 +1,11 @@
 #include "bot/words/words.h"
 
+#include "config/near.h"
 #include "config/utf8.h"
 
 #include <string.h>
 
 enum { MATCH_TOKENS = 4, SQUASHED_MAX = 64 };
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
 
 static bool is_blank(char c)
 {
@@ -101,7 +97,7 @@ struct token scan_token(struct scan *scan, enum scan_mode mode)
 bool token_is(const struct token *token, const char *word)
 {
     size_t i = 0;
-    while (i < token->len && word[i] && lower(token->at[i]) == lower(word[i]))
+    while (i < token->len && word[i] && near_lower(token->at[i]) == near_lower(word[i]))
         i++;
     return i == token->len && word[i] == '\0';
 }
@@ -147,7 +143,7 @@ static void squash(struct squashed *out, const char *at, size_t len)
 {
     for (size_t i = 0; i < len && out->len < SQUASHED_MAX; i++) {
         if (at[i] != '-' && !is_blank(at[i]))
-            out->text[out->len++] = lower(at[i]);
+            out->text[out->len++] = near_lower(at[i]);
     }
 }
 
@@ -164,7 +160,7 @@ static bool has_digit(const struct squashed *typed)
 static bool begins_otherwise(const struct squashed *typed, const char *at, size_t len)
 {
     return len > 0 && typed->len > 0 && *at != '-' && !is_blank(*at) &&
-           lower(*at) != typed->text[0];
+           near_lower(*at) != typed->text[0];
 }
 
 static bool name_fits(const struct squashed *typed, const char *at, size_t len, bool whole)
