@@ -197,6 +197,25 @@ void draw_polygon(struct draw *draw, const double *xy, size_t n, double corner)
     draw_close(draw);
 }
 
+void draw_hex(struct draw *draw, double x, double y, double size, double corner)
+{
+    const double w = 0.8660254 * size, s = size;
+    const double xy[] = {x, y - s, x + w, y - s / 2, x + w, y + s / 2,
+                         x, y + s, x - w, y + s / 2, x - w, y - s / 2};
+    draw_polygon(draw, xy, 6, corner);
+}
+
+void draw_star(struct draw *draw, double outer, double inner)
+{
+    double xy[20];
+    for (int i = 0; i < 10; i++) {
+        double angle = i * M_PI / 5 - M_PI / 2, r = i % 2 ? inner : outer;
+        xy[2 * i] = r * cos(angle);
+        xy[2 * i + 1] = r * sin(angle);
+    }
+    draw_polygon(draw, xy, 10, 0);
+}
+
 void draw_box(struct draw *draw, double x, double y, double w, double h, double corner)
 {
     const double xy[] = {x, y, x + w, y, x + w, y + h, x, y + h};

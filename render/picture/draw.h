@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DRAW_INKS = 6, DRAW_LIST_MAX = 512, DRAW_NAME_BYTES = 40, DRAW_PATH_POINTS = 4096 };
+enum { DRAW_INKS = 6, DRAW_LIST_MAX = 512, DRAW_NAME_BYTES = 40 };
 
 /* A thing that was drawn: "token d 8", and all of its paths. */
 struct draw_item {
@@ -79,6 +79,11 @@ void draw_oval(struct draw *, double x, double y, double across, double down, do
 void draw_box(struct draw *, double x, double y, double w, double h, double corner);
 /* A closed polygon through n points, x and y in turn; its corners may be round. */
 void draw_polygon(struct draw *, const double *xy, size_t n, double corner);
+
+/* A hex that stands on a corner; size: from its centre to that. */
+void draw_hex(struct draw *, double x, double y, double size, double corner);
+/* A star of five points around 0 0. */
+void draw_star(struct draw *, double outer, double inner);
 
 /* These end the path, unless they say so. */
 void draw_fill(struct draw *, struct paint);

@@ -134,17 +134,6 @@ static uint32_t on_colour(uint32_t colour)
     return light > 1350 ? INK : 0xFFFFFF;
 }
 
-static void star_path(struct draw *draw)
-{
-    double xy[20];
-    for (int i = 0; i < 10; i++) {
-        double angle = i * M_PI / 5 - M_PI / 2, r = i % 2 ? .24 : .56;
-        xy[2 * i] = r * cos(angle);
-        xy[2 * i + 1] = r * sin(angle);
-    }
-    draw_polygon(draw, xy, 10, 0);
-}
-
 static void emblem_path(struct draw *draw, int colour)
 {
     switch (theme_colours[colour].emblem) {
@@ -161,7 +150,7 @@ static void emblem_path(struct draw *draw, int colour)
         POLYGON(draw, 0, 0, -.52, .46, 0, 0, .52, -.46, 0);
         return;
     case EMBLEM_STAR:
-        star_path(draw);
+        draw_star(draw, .56, .24);
         return;
     case EMBLEM_CROSS:
         POLYGON(draw, 0, -.15, -.5, .15, -.5, .15, -.15, .5, -.15, .5, .15, .15, .15, .15, .5, -.15,

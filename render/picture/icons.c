@@ -143,24 +143,13 @@ static void cards(struct draw *draw)
     one_card(draw, .1, .14, paint_fading(0x4A97DD, 0x2F75B8));
 }
 
-static void star(struct draw *draw, double radius, struct paint fill)
-{
-    double xy[20];
-    for (int i = 0; i < 10; i++) {
-        double angle = i * M_PI / 5 - M_PI / 2, r = i % 2 ? radius * .45 : radius;
-        xy[2 * i] = r * cos(angle);
-        xy[2 * i + 1] = r * sin(angle);
-    }
-    draw_polygon(draw, xy, 10, 0);
-    draw_fill(draw, fill);
-}
-
 static void development(struct draw *draw)
 {
     one_card(draw, -.08, -.16, paint_fading(0x6D2FA0, 0x53207E));
     one_card(draw, .1, .1, paint_fading(0x8A3FC0, 0x6B2C9C));
     struct draw_place before = draw_in(draw, .1, 0, 1);
-    star(draw, .17, paint(0xFFFFFF));
+    draw_star(draw, .17, .17 * .45);
+    draw_fill(draw, paint(0xFFFFFF));
     draw_back(draw, before);
 }
 
@@ -213,7 +202,8 @@ static void token(struct draw *draw)
 
 static void points(struct draw *draw)
 {
-    star(draw, .46, paint_fading(0xFFDD55, 0xEAA30A));
+    draw_star(draw, .46, .46 * .45);
+    draw_fill(draw, paint_fading(0xFFDD55, 0xEAA30A));
 }
 
 /* A road with the point that it is worth. */

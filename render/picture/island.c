@@ -8,16 +8,6 @@
 
 enum { RED = 0xC4121F, SAND = 0xF4E3B5, BEACH = 0xC9A566, PIER = 0xA9753C };
 
-static const double half_width = 0.8660254;
-
-static void hex_path(struct draw *draw, struct point at, double size, double corner)
-{
-    const double w = half_width * size, s = size;
-    const double xy[] = {at.x, at.y - s, at.x + w, at.y - s / 2, at.x + w, at.y + s / 2,
-                         at.x, at.y + s, at.x - w, at.y + s / 2, at.x - w, at.y - s / 2};
-    draw_polygon(draw, xy, 6, corner);
-}
-
 /* --- Sea -------------------------------------------------------------------------------------- */
 
 static void waves(struct draw *draw, const struct layout *layout)
@@ -64,7 +54,7 @@ static void all_hexes(struct draw *draw, const void *ctx, double dx, double dy)
     const struct island *island = ctx;
     for (int h = 0; h < island->scene->nhexes; h++) {
         struct point at = layout_hex(island->layout, island->scene, h);
-        hex_path(draw, (struct point){at.x + dx, at.y + dy}, 1, .05);
+        draw_hex(draw, at.x + dx, at.y + dy, 1, .05);
     }
 }
 
@@ -75,16 +65,16 @@ static void land(struct draw *draw, const struct scene *scene, const struct layo
     const struct scene_hex *hex = &scene->hex[h];
     struct point at = layout_hex(layout, scene, h);
     draw_item(draw, "hex %s terrain %d", hex->name, hex->terrain);
-    hex_path(draw, at, .955, .09);
+    draw_hex(draw, at.x, at.y, .955, .09);
     draw_fill_keep(draw, icon_land[hex->terrain]);
     draw_clip(draw);
     struct draw_place before = draw_in(draw, at.x, at.y, 1);
     icon_terrain(draw, (enum scene_terrain)hex->terrain);
     draw_back(draw, before);
-    hex_path(draw, at, .94, .09);
+    draw_hex(draw, at.x, at.y, .94, .09);
     draw_stroke(draw, .03, paint_clear(0xFFFFFF, .28));
     draw_unclip(draw);
-    hex_path(draw, at, .955, .09);
+    draw_hex(draw, at.x, at.y, .955, .09);
     draw_stroke(draw, .022, paint_clear(0x4A3414, .55));
 }
 

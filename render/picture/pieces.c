@@ -7,21 +7,11 @@
 
 enum { OUTLINE = 0x14161C };
 
-static const double half_width = 0.8660254;
-
-static void hex_outline(struct draw *draw, struct point at, double size)
-{
-    const double w = half_width * size, s = size;
-    const double xy[] = {at.x, at.y - s, at.x + w, at.y - s / 2, at.x + w, at.y + s / 2,
-                         at.x, at.y + s, at.x - w, at.y + s / 2, at.x - w, at.y - s / 2};
-    draw_polygon(draw, xy, 6, .09);
-}
-
 static void robbed(struct draw *draw, const struct scene *scene, const struct layout *layout, int h)
 {
     struct point at = layout_hex(layout, scene, h);
     draw_item(draw, "shadow %s", scene->hex[h].name);
-    hex_outline(draw, at, .955);
+    draw_hex(draw, at.x, at.y, .955, .09);
     draw_fill_keep(draw, paint_clear(0x000000, .42));
     draw_dashes(draw, .05, .1, .08, paint(0x0E1016));
     token_picture(draw, scene, layout, h);
