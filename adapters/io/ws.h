@@ -53,7 +53,8 @@ void ws_free(struct ws *);
  * or it is closing; nothing was taken. */
 bool ws_send(struct ws *, const char *text, size_t n);
 
-/* Closes with this code (1000, or 3000 to 4999) after what waits to be sent; `closed` follows. */
+/* Closes with this code (1000, or 3000 to 4999) after what waits to be sent; `closed` follows, and
+ * before it `received` what was on its way. */
 void ws_close(struct ws *, unsigned code);
 
 #endif

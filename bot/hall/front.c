@@ -44,7 +44,7 @@ static bool say_listed(struct host *host, struct job *job, const struct command 
     }
     job->cursor.at += strspn(job->cursor.at, " \t;");
     if (job->cursor.at < job->cursor.end && intake_admits(host, job))
-        queue_add_first(&host->front, job);
+        job_queue_add_first(&host->front, job);
     else
         job_end(host, NULL, job);
     return true;
@@ -59,13 +59,13 @@ static void hand_over(struct host *host, struct hosted *hosted, struct job *job)
         return;
     }
     memcpy(job->table, hosted->id, sizeof job->table);
-    queue_add(&hosted->jobs, job);
+    job_queue_add(&hosted->jobs, job);
     host_stir(host, hosted);
 }
 
 bool places_step(struct host *host)
 {
-    struct job *job = queue_take(&host->front);
+    struct job *job = job_queue_take(&host->front);
     if (job == NULL)
         return false;
     struct hosted *hosted =

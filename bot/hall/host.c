@@ -269,7 +269,7 @@ struct host *host_new(struct store *store, struct chat *chat, const char *reveal
                                     .reach = presence_reach,
                                     .is_command = is_command,
                                     .has_table = presence_has_table};
-    queue_init(&host->front, HOST_FRONT_MAX);
+    job_queue_init(&host->front, HOST_FRONT_MAX);
     host_set(host, &(struct host_settings){.tables_max = TABLES_MAX,
                                            .idle_ms = IDLE_DAYS * INT64_C(86400000)});
     return host;
@@ -310,7 +310,7 @@ void host_free(struct host *host)
     store_forget(host->store);
     HASH_ITER (hh, host->by_id, hosted, next)
         host_drop(host, hosted);
-    for (struct job *job; (job = queue_take(&host->front)) != NULL;)
+    for (struct job *job; (job = job_queue_take(&host->front)) != NULL;)
         free(job);
     lobby_forget_openings(host);
     keeping_forget(host);

@@ -174,7 +174,7 @@ void host_follow_guests(struct host *host, struct hosted *hosted)
 
 static void free_hosted(struct hosted *hosted)
 {
-    for (struct job *job; (job = queue_take(&hosted->jobs)) != NULL;)
+    for (struct job *job; (job = job_queue_take(&hosted->jobs)) != NULL;)
         free(job);
     buffer_fini(&hosted->digest.facts);
     message_free(hosted);
@@ -198,7 +198,7 @@ static struct hosted *new_hosted(const char *id, struct table *table, struct ent
     memcpy(hosted->id, id, strlen(id) + 1);
     hosted->table = table;
     hosted->players = players;
-    queue_init(&hosted->jobs, HOST_JOBS_MAX);
+    job_queue_init(&hosted->jobs, HOST_JOBS_MAX);
     places_name(id, hosted->name);
     hosted->stale = true;
     hosted->last_mover = SEAT_NONE;

@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-void queue_init(struct job_queue *queue, size_t max)
+void job_queue_init(struct job_queue *queue, size_t max)
 {
     *queue = (struct job_queue){.max = max};
     queue->last = &queue->first;
 }
 
-bool queue_add(struct job_queue *queue, struct job *job)
+bool job_queue_add(struct job_queue *queue, struct job *job)
 {
     if (queue->n == queue->max) {
         free(job);
@@ -26,17 +26,17 @@ bool queue_add(struct job_queue *queue, struct job *job)
     return true;
 }
 
-bool queue_add_first(struct job_queue *queue, struct job *job)
+bool job_queue_add_first(struct job_queue *queue, struct job *job)
 {
     if (queue->first == NULL || queue->n == queue->max)
-        return queue_add(queue, job);
+        return job_queue_add(queue, job);
     job->next = queue->first;
     queue->first = job;
     queue->n++;
     return true;
 }
 
-struct job *queue_take(struct job_queue *queue)
+struct job *job_queue_take(struct job_queue *queue)
 {
     struct job *job = queue->first;
     if (job == NULL)
@@ -192,7 +192,7 @@ bool jobs_request(void *ctx, const struct request *request)
     if (job != NULL && hosted != NULL)
         snprintf(job->table, sizeof job->table, "%s", request->table);
     const bool front = hosted == NULL || behind;
-    if (job == NULL || !queue_add(front ? &host->front : &hosted->jobs, job))
+    if (job == NULL || !job_queue_add(front ? &host->front : &hosted->jobs, job))
         return false;
     if (front)
         return true;

@@ -54,7 +54,7 @@ void job_end(struct host *host, struct hosted *hosted, struct job *job)
 
 void jobs_finish(struct host *host, struct hosted *hosted)
 {
-    job_end(host, hosted, queue_take(&hosted->jobs));
+    job_end(host, hosted, job_queue_take(&hosted->jobs));
 }
 
 void job_did(struct job *job, const char *text)

@@ -53,12 +53,12 @@ struct job_queue {
 bool jobs_request(void *ctx, const struct request *);
 bool jobs_admits(void *ctx, const struct request *);
 void jobs_suggest(void *ctx, const struct request *, struct suggestions *out);
-void queue_init(struct job_queue *, size_t max);
+void job_queue_init(struct job_queue *, size_t max);
 /* Takes it; false: too many wait, and it is freed. */
-bool queue_add(struct job_queue *, struct job *);
+bool job_queue_add(struct job_queue *, struct job *);
 /* The same before all others. */
-bool queue_add_first(struct job_queue *, struct job *);
-struct job *queue_take(struct job_queue *);
+bool job_queue_add_first(struct job_queue *, struct job *);
+struct job *job_queue_take(struct job_queue *);
 /* Who asked and where, without the line, to answer later; NULL: no memory. */
 struct job *job_stub(const struct job *);
 /* The same with what is left of the line, which is taken from the other. */

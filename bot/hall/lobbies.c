@@ -162,7 +162,7 @@ void lobby_opened(struct host *host, struct hosted *hosted)
     free_opening(opening);
     job->ncommands += waits;
     if (waits || job->cursor.at < job->cursor.end)
-        queue_add_first(&hosted->jobs, job);
+        job_queue_add_first(&hosted->jobs, job);
     else
         job_end(host, NULL, job);
 }
@@ -174,7 +174,7 @@ void lobby_failed(struct host *host, struct hosted *hosted, const struct fault *
         give_up(opening, fault->text);
     while (hosted->jobs.first != NULL) {
         publish_reply(host, hosted->jobs.first, fault->text);
-        job_end(host, NULL, queue_take(&hosted->jobs));
+        job_end(host, NULL, job_queue_take(&hosted->jobs));
     }
     host_shut(host, hosted);
     hosted->over.told = true; /* nobody heard of it */

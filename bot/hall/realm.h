@@ -53,10 +53,11 @@ int realm_key_called(const char *name, size_t n);
  * is not NULL, where that table is; and what is said then. */
 bool realm_fills(struct host *, const struct job *, const struct hosted *);
 #define REALM_FULL "You sit at as many tables here as one person may; end a game first."
-/* Why the sender can open no table there, or NULL. clock: that of a table which asks for none. */
+/* Why the sender can open no table there, or NULL. */
 const char *realm_forbids(struct host *, const struct job *);
 /* What the bot may not do where the request was made; NULL: nothing. mute: it cannot write. */
 const char *realm_lacks(struct host *, const struct job *, bool *mute);
+/* That of a table which asks for none. */
 enum entry_clock realm_clock(struct host *, const struct job *);
 /* The group to be called for a table that was opened by this request, at most hourly; "": none. */
 void realm_call(struct host *, const struct job *, char *group, size_t size);
