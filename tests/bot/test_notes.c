@@ -52,9 +52,9 @@ static void an_empty_text_forgets(void **state)
     struct buffer text;
     struct fault fault;
     buffer_init(&text, 100);
-    assert_true(notes_keep(&notes, "a", "first", false));
+    assert_true(notes_keep(&notes, "a", "first", NULL, NULL));
     log_settle(notes.store);
-    assert_true(notes_keep(&notes, "a", "", true));
+    assert_true(notes_keep_lazily(&notes, "a", ""));
     assert_recalled(&notes, "a", "");
     log_settle(notes.store);
     assert_recalled(&notes, "a", "");
