@@ -1,5 +1,6 @@
 """A host on the fake Discord, with people who open a table and play."""
 
+import asyncio
 import json
 import os
 import re
@@ -18,6 +19,7 @@ from program import HEXHOST
 
 SECRET = re.compile(r" steals? \d+ |\byour hand\b|\bYou (draw|buy) ", re.IGNORECASE)
 HAND = re.compile(r"\d · \d+ cards?$", re.MULTILINE)  # the line with cards, by their signs
+ASKS_MAX = 2000
 NAMES = ("Anna", "Ben", "Carla", "Dave")
 EXAMPLE = subprocess.run([HEXHOST, "check", "--example"], capture_output=True, text=True,
                          check=True).stdout
@@ -76,6 +78,16 @@ class Played(Case):
         await self.fake.until(lambda: "4 of 4" in players.text(), "four players")
         await players.press(self.folk[0], "Start")
         await self.fake.until(players.awaited, "somebody to move")
+
+    async def reads(self, person, line, is_there=True, text="/me hand", **more):
+        """Asks until it stands in the answer, or no longer does, while nobody moves: what Discord
+        answers may come behind what people ask. How often."""
+        for number in range(1, ASKS_MAX):
+            done = await person.slash(text, **more)
+            if (line in done.shown.text) == is_there:
+                return number
+            await asyncio.sleep(0.05)
+        return self.fail(done.shown.text)
 
     def messages(self):
         return [message for place in [self.fake.channel, *self.fake.channel.threads]

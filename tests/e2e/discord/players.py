@@ -121,6 +121,14 @@ class Players:
     def as_shown(self):
         return as_of(self.table())
 
+    async def settled(self):
+        """The table's message shows how it stands: nothing of it is on its way any more, as it is
+        the same before somebody asks for something and when that is answered."""
+        before = self
+        while self.as_shown() != before:
+            before = self.as_shown()
+            await next(iter(self.people.values())).slash("/me games")
+
     async def changed(self, before):
         """A moment, for what others see of it; False: nothing has changed for them."""
         try:

@@ -10,6 +10,7 @@ AGENT = "DiscordBot (https://example.org/bot, 1)"
 PICTURE = (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + (64).to_bytes(4, "big") * 2 + b"\x08\x06\0\0\0"
            + b"\0" * 20)
 NOBODY = {"parse": []}
+PATIENCE = 300  # real seconds, for what never comes
 
 
 class RawBot:
@@ -40,7 +41,7 @@ class RawBot:
     async def send(self, op, data):
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
-    async def receive(self, timeout=10):
+    async def receive(self, timeout=PATIENCE):
         """The next payload; or the code of the close."""
         message = await asyncio.wait_for(self.socket.receive(), timeout)
         if message.type == aiohttp.WSMsgType.TEXT:

@@ -80,6 +80,7 @@ class DiscordPy(unittest.IsolatedAsyncioTestCase):
 
     async def test_dropped(self):
         await self.turn("before")
+        self.fake.clock.stop()  # as discord.py takes its time to come back
         self.fake.gateway.drop()
         missed = await self.anna.slash("/catan word:meanwhile", wait=False)
         await self.resumed(1)

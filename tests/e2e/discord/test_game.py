@@ -37,23 +37,26 @@ class Games(Played):
             await self.fake.until(lambda: players.awaited() or players.is_over() or done(),
                                   "somebody to move")
 
-    async def resumed(self):
-        before = len(self.fake.gateway.resumes)
+    async def resumed(self, before):
+        """Once more than before."""
         await self.fake.until(lambda: len(self.fake.gateway.resumes) > before, "RESUME")
         await self.fake.ready()
         self.assertTrue(self.fake.gateway.resumes[-1][1])
 
     async def reconnects(self):
+        before = len(self.fake.gateway.resumes)
         self.fake.gateway.reconnect()
-        await self.resumed()
+        await self.resumed(before)
 
     async def drops(self):
+        before = len(self.fake.gateway.resumes)
         self.fake.gateway.drop()
-        await self.resumed()
+        await self.resumed(before)
 
     async def is_closed(self):
+        before = len(self.fake.gateway.resumes)
         await self.fake.gateway.close(4000)
-        await self.resumed()
+        await self.resumed(before)
 
     async def is_limited(self):
         for scope in ("user", "shared", "global"):

@@ -12,6 +12,10 @@ from rawbot import ROLL, RawBot, text
 
 
 class Gateway(Case):
+    async def asyncSetUp(self):
+        await super().asyncSetUp()
+        self.fake.clock.stop()
+
     async def enter(self, **more):
         await self.bot.connect()
         return await self.bot.identify(**more)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """How a hand comes to each, and who is called: as people wish it."""
 
-import asyncio
 import os
 import re
+import signal
 import sys
 import unittest
 
@@ -36,17 +36,29 @@ class Hands(Played):
             await self.players.step()
         self.assertTrue(done())
 
-    async def test_by_direct_message(self):
+    async def brought_hand(self):
+        """The first that comes to Anna, who does nothing before."""
         await self.anna.slash("/me hands", how="dm")
         await self.begin(self.players)
-        await self.plays(lambda: self.anna.dms)
-        hand = self.anna.dms[0]
+        await self.plays(lambda: self.anna in self.players.awaited())
+        await self.fake.until(lambda: self.anna.dms, "a hand")
+        return self.anna.dms[0]
+
+    async def pressed(self, hand):
+        """The first thing to press there, which changes it."""
+        before = hand.edits
+        done = await take_first(self.anna, hand)
+        await self.fake.until(lambda: hand.edits > before, "what comes of it")
+        return done
+
+    async def test_by_direct_message(self):
+        hand = await self.brought_hand()
         self.assertIn("Your hand", hand.content)
         # The way there: to the channel while its thread is being made.
         self.assertIn(re.search(r"The game: <#(\d+)>", hand.content)[1],
                       [place.id for place in self.players.places()])
         self.assertIn("build settlement", pressable(hand)[0][2])
-        await take_first(self.anna, hand)
+        await self.pressed(hand)
         self.assertIn("near which hex?", hand.content)
         self.assertFalse(hand.is_silent)
         for person in (self.ben, self.carla, self.dave):
@@ -54,15 +66,11 @@ class Hands(Played):
 
     async def test_a_hand_by_direct_message_is_played_from(self):
         """What one presses there changes the message itself; the game goes on."""
-        await self.anna.slash("/me hands", how="dm")
-        await self.begin(self.players)
-        await self.plays(lambda: self.anna.dms)
+        hand = await self.brought_hand()
         pressed = []
-        for _ in range(4):
-            hand = self.anna.dms[-1]
-            pressed.append(await take_first(self.anna, hand))
-            if "You build a settlement" in hand.content:
-                break
+        while "You build a settlement" not in hand.content:
+            self.assertLess(len(pressed), 4)
+            pressed.append(await self.pressed(hand))
         self.assertIn("You build a settlement", hand.content)
         self.assertEqual([one.replies for one in pressed], [[] for _ in pressed])
 
@@ -109,9 +117,13 @@ class Hands(Played):
         [thread] = self.fake.channel.threads
         for person in (self.anna, self.ben):
             await person.slash("/table vote", what="end", channel=thread)
-        _, *done = await asyncio.gather(
-            self.carla.slash("/table vote", what="end", channel=thread),
-            *(self.dave.slash("/me hand", channel=thread) for _ in range(3)))
+        self.service.process.send_signal(signal.SIGSTOP)  # so that it hears of all at once
+        _, *done = [await self.carla.slash("/table vote", what="end", channel=thread, wait=False),
+                    *[await self.dave.slash("/me hand", channel=thread, wait=False)
+                      for _ in range(3)]]
+        self.service.process.send_signal(signal.SIGCONT)
+        for one in done:
+            await one.settled()
         texts = [one.shown.text for one in done]
         self.assertTrue(any(text.startswith("0 cards") for text in texts), texts)
         self.assertFalse(any("Your hand" in text for text in texts), texts)

@@ -42,7 +42,7 @@ class Invited(Played):
     async def test_who_is_asked_is_called_and_sits_down(self):
         done = await self.anna.slash("/table invite", name=self.ben.mention)
         await self.fake.until(lambda: self.invitation(self.ben), "an invitation")
-        self.assertIn("Ben is invited", done.shown.text)
+        await self.fake.until(lambda: "Ben is invited" in done.shown.text, "what was done")
         asked = self.invitation(self.ben)
         self.assertIn("Anna invites you to a game of The Settlers of Catan", asked.text)
         self.assertEqual(asked.pinged, [self.ben])

@@ -18,6 +18,7 @@ class Left(Played):
     async def plays(self, done, steps=200):
         for _ in range(steps):
             if done():
+                await self.players.settled()
                 return
             if not await self.players.step():
                 await self.fake.until(lambda: self.players.awaited() or done(), "somebody to move")
@@ -48,7 +49,7 @@ class Left(Played):
     async def test_thrown_out_and_taken_back(self):
         await self.begin(self.players)
         await self.plays(lambda: "Turn 1" in self.players.text())
-        calls = self.fake.control.fail("*", "/messages", times=1000, code=50001)
+        calls = self.fake.control.fail("*", r"/channels/\d+/messages", times=1000, code=50001)
         self.fake.world.leave(self.fake.guild)
         await self.fake.until(lambda: "event=table-paused" in self.service.last_words(),
                               "a line in the log")

@@ -43,6 +43,8 @@ class Messages(Played):
     async def offers(self):
         """Plays on until somebody who has rolled has a card, and offers it; who."""
         for _ in range(400):
+            if "Trade" in self.players.names():
+                await self.players.settled()
             table = self.players.table()
             if table and "Trade" in table.names:
                 maker, = self.players.awaited()
@@ -95,6 +97,7 @@ class Messages(Played):
     async def test_a_game_is_brought_down_with_its_picture(self):
         await self.begin(self.players)
         await self.plays(2)
+        await self.players.settled()
         await self.fake.until(lambda: self.players.table().files, "a picture")
         old = self.players.table()
         await self.folk[0].slash("/table bump")

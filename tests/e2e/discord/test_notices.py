@@ -26,11 +26,16 @@ class Notices(Played):
     async def plays_until(self, wanted, unlike=""):
         """Until that button is on the table's message, in somebody else's turn."""
         for _ in range(STEPS_MAX):
-            if wanted in self.players.names() and unlike != self.players.awaited()[:1]:
-                return
+            if self.is_there(wanted, unlike):
+                await self.players.settled()
+                if self.is_there(wanted, unlike):
+                    return
             await self.fake.until(self.players.awaited, "somebody to move")
             await self.players.step()
         raise AssertionError(wanted)
+
+    def is_there(self, wanted, unlike):
+        return wanted in self.players.names() and unlike != self.players.awaited()[:1]
 
     async def is_noted(self, when):
         """A pause and its end stand in the message of the turn, which stays the newest one."""

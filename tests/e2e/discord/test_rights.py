@@ -51,8 +51,8 @@ class Rights(Played):
         refused = self.fake.control.fail("POST", path, 1000, code=50013)
         await self.folk[0].slash("/table open", channel=thread)
         await self.fake.until(lambda: refused.hits, "a lobby that is refused")
-        done = await self.folk[0].slash("/table who", channel=thread)
-        self.assertIn("Send Messages in Threads is missing", done.shown.text)
+        await self.reads(self.folk[0], "Send Messages in Threads is missing", text="/table who",
+                         channel=thread)
 
     async def test_without_files_boards_are_words(self):
         self.fake.channel.deny("ATTACH_FILES")
@@ -92,6 +92,7 @@ class Rights(Played):
     async def test_where_words_are_taken_away_people_are_told_unseen(self):
         self.fake.channel.deny("CREATE_PUBLIC_THREADS")
         await self.begin(self.players)
+        await self.players.settled()
         self.fake.channel.deny("SEND_MESSAGES")
         done = await self.folk[0].slash("/me hand")
         self.assertIn("Send Messages is missing here", done.shown.text)

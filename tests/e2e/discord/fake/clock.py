@@ -1,4 +1,4 @@
-"""The time of the fake: that of the machine, plus what a test adds by advance()."""
+"""The time of the fake: that of the machine until stop(), plus what a test adds by advance()."""
 
 import asyncio
 import datetime
@@ -11,11 +11,17 @@ class Clock:
     def __init__(self):
         self.began = time.time() - time.monotonic()
         self.added = 0.0
+        self.stands_at = None  # it does not run: only advance() moves it
         self.moved = asyncio.Event()
 
     def now(self):
         """Seconds since 1970, never running backwards."""
-        return self.began + time.monotonic() + self.added
+        runs = time.monotonic() if self.stands_at is None else self.stands_at
+        return self.began + runs + self.added
+
+    def stop(self):
+        """From now on time passes by advance() alone, so that no test has to be quick."""
+        self.stands_at = time.monotonic()
 
     def advance(self, seconds):
         """Lets time pass at once; whoever sleeps until then wakes."""

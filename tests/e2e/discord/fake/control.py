@@ -20,6 +20,7 @@ class Fault:
         self.hang_up = what.pop("hang_up", False)  # without any answer
         self.cut = what.pop("cut", False)  # done, and half of the answer sent
         self.files = what.pop("files", False)  # only of those that carry files
+        self.then = what.pop("then", None)  # is called when it has come, before any other request
         if what:
             raise TypeError(f"no fault {', '.join(what)}")
 
@@ -46,5 +47,7 @@ class Control:
             if fault.fits(method, path, has_files):
                 fault.times -= 1
                 fault.hits += 1
+                if fault.then:
+                    fault.then()
                 return fault
         return None

@@ -32,6 +32,7 @@ class Interaction:
         self.answer = None  # the type of the callback
         self.original = None  # the message that @original names
         self.follow_ups = []
+        self.n_filled = 0  # so often the bot has written the message that answers
         self.choices = None  # of a completion
         self.modal = None
         self.changed = asyncio.Event()
@@ -91,7 +92,7 @@ class Interaction:
     def check_first(self):
         if self.answer is not None:
             raise ApiError(40060)
-        if self.age() > ACKNOWLEDGE:
+        if self.age() - self.fake.gateway.delay() > ACKNOWLEDGE:
             raise ApiError(10062)
 
     def check_later(self):
@@ -116,6 +117,7 @@ class Interaction:
     def fill(self, message, body, files=()):
         """An edit; what was being thought about is there then."""
         was_loading = message.is_loading
+        self.n_filled += 1
         self.world.edit(message, body, files)
         message.flags &= ~parts.LOADING
         if was_loading:
@@ -127,7 +129,7 @@ class Interaction:
         """Waits until test() holds; the person gives up when the clock of Discord has run out."""
         limit = self.made_at + (seconds or ACKNOWLEDGE)
         while not test():
-            left = limit - self.world.clock.now()
+            left = limit + self.fake.gateway.delay() - self.world.clock.now()
             if left <= 0:
                 raise NoAnswer(f"{self.what()}: {what} after {self.age():.1f} s")
             try:
@@ -142,10 +144,17 @@ class Interaction:
     async def settled(self, seconds=60):
         """Until nothing is being thought about: the message, or None where there is none."""
         await self.acknowledged()
-        await self.until(
-            lambda: not (self.original and self.original.is_loading and not self.original.gone),
-            "still thinking", seconds)
+        await self.until(lambda: not self.is_thinking, "still thinking", seconds)
         return self.shown
+
+    @property
+    def is_thinking(self):
+        """The answer is to be filled in; or the message that was pressed on, if it is one's own,
+        as the bot had nothing to show yet when it had to acknowledge the press."""
+        if not self.original or self.original.gone:
+            return False
+        changes = self.answer == DEFER and self.original.is_unseen
+        return self.original.is_loading or (changes and not self.n_filled)
 
     async def answers(self, number=1, seconds=60):
         """Until there are as many messages of this interaction: the last of them."""
