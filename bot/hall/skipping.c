@@ -30,6 +30,14 @@ static int64_t next_skip(const struct hosted *hosted, int by, int *seat)
     return next;
 }
 
+bool skipping_can(const struct host *host, const struct hosted *hosted, int seat)
+{
+    int whom;
+    const struct table *table = hosted->table;
+    return hosted->clock.rules != NULL && !(table->game->turn(table->state).must >> seat & 1) &&
+           next_skip(hosted, seat, &whom) <= host->now;
+}
+
 void skipping_tell(const struct host *host, const struct hosted *hosted, int seat, char *out,
                    size_t size)
 {

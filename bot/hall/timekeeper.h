@@ -57,6 +57,8 @@ void timekeeper_reach(struct host *, const char *place, bool whole);
  * nobody may be. */
 bool skipping_do(struct host *, struct hosted *, int seat);
 /* Why the seat can skip nobody now, and whom it can when: a sentence. */
+/* Whether there is somebody to skip for those of that seat. */
+bool skipping_can(const struct host *, const struct hosted *, int seat);
 void skipping_tell(const struct host *, const struct hosted *, int seat, char *out, size_t size);
 
 /* --- idle.c: tables that everybody has left --------------------------------------------------- */

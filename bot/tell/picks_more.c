@@ -13,14 +13,17 @@ enum {
     PLAYS = 2,   /* in a game that goes on */
     PAUSES = 4,  /* in one that is paused */
     WATCHES = 8, /* has no seat in a game */
-    OWNS = 16,   /* has one that somebody else holds */
+    PASSES = 16, /* has none in a lobby */
+    OWNS = 32,   /* has one that somebody else holds */
     SITS = PLAYS | PAUSES,
-    ALL = WAITS | SITS | WATCHES | OWNS,
+    ALL = WAITS | SITS | WATCHES | PASSES | OWNS,
     /* Beside that: */
-    MODERATES = 32,
-    MODERATES_PLAY = 64,   /* of a game that goes on */
-    MODERATES_PAUSE = 128, /* of one that is paused */
-    MANAGES = 256
+    MUST = 64,   /* has to move */
+    SKIPS = 128, /* keeps waiting for somebody, and may skip them */
+    MODERATES = 256,
+    MODERATES_PLAY = 512,   /* of a game that goes on */
+    MODERATES_PAUSE = 1024, /* of one that is paused */
+    MANAGES = 2048
 };
 
 struct more {
@@ -138,12 +141,12 @@ static const struct {
     {TABLE_LOG, "", NULL, SITS | WATCHES},
     {TABLE_LOG, "20", "The last twenty turns.", SITS | WATCHES},
     {TABLE_RULES, "", NULL, ALL},
-    {TABLE_BOARD, "spots", "With the places that you may choose.", PLAYS},
+    {TABLE_BOARD, "spots", "With the places that you may choose.", MUST},
     {TABLE_BOARD, "linear", "From now on in sentences.", SITS | WATCHES},
     {TABLE_BOARD, "drawn", "From now on drawn.", SITS | WATCHES},
     {TABLE_BOARD, "emoji", "An overview in emoji.", SITS | WATCHES},
     {TABLE_BUMP, "", NULL, SITS},
-    {TABLE_SKIP, "", NULL, PLAYS},
+    {TABLE_SKIP, "", NULL, SKIPS},
     {TABLE_PAUSE, "", NULL, PLAYS | MODERATES_PLAY},
     {TABLE_RESUME, "", NULL, PAUSES | MODERATES_PAUSE},
     {TABLE_VOTE, "end", NULL, SITS},
@@ -181,11 +184,23 @@ static unsigned who_rules(const struct table *table, const struct job *job)
     return manages | MODERATES | (table->paused ? MODERATES_PAUSE : MODERATES_PLAY);
 }
 
-static unsigned who_asks(const struct table *table, const struct job *job, int seat)
+static unsigned who_plays(const struct host *host, const struct hosted *hosted, int seat)
 {
-    if (seat == SEAT_NONE)
-        return WATCHES | (table_owned_seat(table, job->uid) != SEAT_NONE ? OWNS : 0);
-    return table->phase == TABLE_LOBBY ? WAITS : table->paused ? PAUSES : PLAYS;
+    const struct table *table = hosted->table;
+    if (table->paused)
+        return PAUSES;
+    return PLAYS | (table_awaited(table) >> seat & 1 ? MUST : 0) |
+           (skipping_can(host, hosted, seat) ? SKIPS : 0);
+}
+
+static unsigned who_asks(const struct host *host, const struct hosted *hosted,
+                         const struct job *job, int seat)
+{
+    const struct table *table = hosted->table;
+    const bool lobby = table->phase == TABLE_LOBBY;
+    if (seat != SEAT_NONE)
+        return lobby ? WAITS : who_plays(host, hosted, seat);
+    return (lobby ? PASSES : WATCHES) | (table_owned_seat(table, job->uid) != SEAT_NONE ? OWNS : 0);
 }
 
 static const char *about_of(enum table_verb verb, const char *about, unsigned who)
@@ -199,7 +214,7 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
 {
     struct picks picks;
     const struct table *table = hosted->table;
-    const unsigned who = who_asks(table, job, seat) | who_rules(table, job);
+    const unsigned who = who_asks(host, hosted, job, seat) | who_rules(table, job);
     struct more more = {host, hosted, table, &picks, seat, who};
     picks.n = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -220,7 +235,7 @@ void picks_more(struct host *host, struct hosted *hosted, const struct job *job,
         add_people(&more);
     if (table->phase == TABLE_PLAYING && !table->paused)
         add_absent(&more);
-    if (more.who & (SITS | WATCHES))
+    if (more.who & (SITS | WATCHES | PASSES))
         add_help(&more);
     picks_answer(host, table, job, &picks, "What else?");
 }

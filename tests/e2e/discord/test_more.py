@@ -56,6 +56,10 @@ class More(Played):
         shown = await self.pick(ben, "fair")
         self.assertIn("commitment", shown.text)
         self.assertNotIn("concede", (await self.more(anna))[1])
+        for person in (anna, self.fake.user("Eve"), self.fake.user("Boss", "MANAGE_MESSAGES")):
+            offered = (await self.more(person))[1]
+            self.assertFalse({word for word in offered if "log" in word or "board" in word})
+        self.assertIn("help build", offered)
 
     async def fills_in(self, person, verb, words):
         """By the form that More has for it."""
@@ -114,6 +118,9 @@ class More(Played):
             shown = await self.pick(anna, wanted)
             self.assertIn(told, shown.text)
         whose = self.players.awaited()[0]  # in the set-up, where there are places to choose
+        offered = (await self.more(next(one for one in self.folk if one is not whose)))[1]
+        self.assertNotIn("board spots", offered)  # there are none for who waits
+        self.assertNotIn("skip", offered)  # not yet
         shown = await self.pick(whose, "board spots")
         await self.fake.until(lambda: shown.files, "the board with its places")
         self.assertIn("Places: 1 ", shown.files[0]["description"])
