@@ -114,6 +114,9 @@ struct post {
     size_t nplayers;
     const char *title; /* ... and what they play, a few words: "oak: base" */
     const char *group; /* TABLE: people who are called together; NULL or "": none */
+    bool again;        /* TABLE: the message was brought down: nobody is called whom it has called
+                          where it stood before ... */
+    bool below;        /* ... and this takes its place there, if it stood there */
     bool last;         /* TABLE, OVER: the game ends with it, its picture stays */
     bool moves;        /* OVER: its people have another table, in the same place */
     bool needless;     /* DONE: nobody misses it where the table's message tells the rest */

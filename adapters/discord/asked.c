@@ -1,5 +1,6 @@
 /* Interactions and their answers. Source: Discord's documentation, page
  * interactions/receiving-and-responding. */
+#include "adapters/discord/codes.h"
 #include "adapters/discord/state.h"
 #include "adapters/discord/wording.h"
 
@@ -10,7 +11,7 @@
 #include <utlist.h>
 
 enum { ANSWER_LATER = 5, ANSWER_SEEN = 6, ANSWER_CHANGE = 7 };
-enum { TOO_LATE = 10062, TAKEN_ALREADY = 40060, TOKEN_OVER = 50027, TELL_LATE_MS = 60 * 1000 };
+enum { TELL_LATE_MS = 60 * 1000 };
 
 /* --- Coming and going ------------------------------------------------------------------------- */
 
@@ -102,7 +103,7 @@ static void on_acknowledged(void *ctx, const struct rest_answer *answer)
     free(about);
     if (asked == NULL)
         return;
-    asked->taken = rest_good(answer) || answer->code == TAKEN_ALREADY;
+    asked->taken = rest_good(answer) || answer->code == CODE_ANSWERED_ALREADY;
     if (!asked->taken)
         tell_late(asked);
     char *later = asked->later;
@@ -199,7 +200,7 @@ static struct asked *ended(struct about *about, const struct rest_answer *answer
     struct asked *asked = asked_find(about->discord, about->id);
     if (!rest_good(answer))
         discord_trouble(about->discord, answer);
-    if (asked != NULL && (answer->code == TOKEN_OVER || answer->code == TOO_LATE))
+    if (asked != NULL && (answer->code == CODE_TOKEN_OVER || answer->code == CODE_INTERACTION_GONE))
         tell_late(asked);
     free(about);
     return asked;

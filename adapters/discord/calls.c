@@ -1,6 +1,7 @@
 /* Calls about messages of tables, and what is done when Discord refuses one: a thread that sleeps
  * is woken, what is gone is posted anew, and where a thread cannot be written to, the game goes on
  * in the channel above it. */
+#include "adapters/discord/codes.h"
 #include "adapters/discord/state.h"
 
 #include <stdio.h>
@@ -8,17 +9,6 @@
 #include <string.h>
 
 #define PICTURE_NAME "board.png"
-
-enum {
-    CHANNEL_GONE = 10003,
-    MESSAGE_GONE = 10008,
-    EDITED_TOO_OFTEN = 30046,
-    TOO_LARGE = 40005,
-    NO_ACCESS = 50001,
-    NO_RIGHT = 50013,
-    ARCHIVED = 50083,
-    LOCKED = 160005
-};
 
 /* A call of a table; the table may be gone when it is answered. */
 struct sent {
@@ -51,13 +41,13 @@ static void forget(struct sent *sent)
 static const char *why_not(int code)
 {
     switch (code) {
-    case LOCKED:
-    case ARCHIVED:
+    case CODE_LOCKED:
+    case CODE_ARCHIVED:
         return "The thread is locked; the game goes on here.";
-    case CHANNEL_GONE:
+    case CODE_CHANNEL_GONE:
         return "The thread is gone; the game goes on here.";
-    case NO_ACCESS:
-    case NO_RIGHT:
+    case CODE_NO_ACCESS:
+    case CODE_NO_RIGHT:
         return "I may not write in the thread any more; the game goes on here.";
     default:
         return NULL;
@@ -109,15 +99,25 @@ static void show_again(struct shown_table *shown, struct sent *sent)
     sent->picture = (struct shown_picture){.png = NULL};
 }
 
+/* The message was brought down, and could not be told so where it stands. */
+static bool is_left(const struct shown_table *shown, const struct sent *sent)
+{
+    const struct pending *next = shown->pending;
+    return sent->kind == CALL_REST && !sent->made && next != NULL && next->slot == sent->slot &&
+           !next->over;
+}
+
 /* Where nothing newer is to be said there, it is said again. */
 static void push_again(struct shown_table *shown, struct sent *sent)
 {
-    if (pending_of(shown, sent->slot))
+    const bool left = is_left(shown, sent);
+    if (pending_of(shown, sent->slot) && !left)
         return;
     pending_push(shown, &(struct pending){.slot = sent->slot,
                                           .prompt = shown->prompt,
                                           .over = sent->kind == CALL_REST,
                                           .calls = sent->made && !sent->silent,
+                                          .bare = left,
                                           .body = sent->body});
     sent->body = NULL;
 }
@@ -153,11 +153,12 @@ static void move_out(struct shown_table *shown, struct sent *sent, int code)
 {
     if (threads_leave(shown, why_not(code))) {
         say_again(shown, sent);
-    } else if (code == CHANNEL_GONE) {
+    } else if (code == CODE_CHANNEL_GONE) {
         calls_gone(shown);
     } else { /* until somebody asks for something: they may have given the right */
-        shown->refused =
-            code == NO_ACCESS ? RIGHT_VIEW : rights_speak(shown->discord->rights, shown->channel);
+        shown->refused = code == CODE_NO_ACCESS
+                             ? RIGHT_VIEW
+                             : rights_speak(shown->discord->rights, shown->channel);
         say_again(shown, sent);
     }
 }
@@ -182,7 +183,7 @@ static void on_woken(void *ctx, const struct rest_answer *answer)
         send_it(shown, sent);
         return;
     }
-    move_out(shown, sent, ARCHIVED);
+    move_out(shown, sent, CODE_ARCHIVED);
     forget(sent);
     tell_go_on(shown);
 }
@@ -202,20 +203,20 @@ static bool wake(struct shown_table *shown, struct sent *sent)
 static bool refused(struct shown_table *shown, struct sent *sent, int code)
 {
     const bool of_picture = sent->kind == CALL_PICTURE;
-    if (code == ARCHIVED && !sent->again)
+    if (code == CODE_ARCHIVED && !sent->again)
         return wake(shown, sent);
     shown->nmade++;
-    if (code == MESSAGE_GONE || code == EDITED_TOO_OFTEN) {
+    if (code == CODE_MESSAGE_GONE || code == CODE_EDITS_SPENT) {
         /* One that was edited too often keeps its buttons, as only an edit would take them, and to
          * delete it would take its words, too. What is pressed there counts while it is current;
          * later the answer is that the board has moved on, with what can be done now. */
         if (sent->kind != CALL_REST && sent->slot == shown->slot)
             shown->message[0] = '\0';
         say_again(shown, sent);
-    } else if (of_picture && (code == NO_RIGHT || code == TOO_LARGE)) {
+    } else if (of_picture && (code == CODE_NO_RIGHT || code == CODE_TOO_LARGE)) {
         shown->pictureless = true; /* the words are there ... */
-        shown->unattached = code == NO_RIGHT;
-        if (code == NO_RIGHT) /* ... unless no right at all is left, which they find out */
+        shown->unattached = code == CODE_NO_RIGHT;
+        if (code == CODE_NO_RIGHT) /* ... unless no right at all is left, which they find out */
             try_words(shown, sent);
     } else if (why_not(code) != NULL) {
         move_out(shown, sent, code);
@@ -240,6 +241,8 @@ static void take_id(struct shown_table *shown, struct sent *sent, const cJSON *j
         return;
     const bool other = is_other(sent, json);
     shown->nmade++;
+    if (!sent->silent)
+        shown->called_slot = sent->slot;
     if (sent->slot == shown->last_slot)
         memcpy(shown->last_message, id, sizeof id);
     if (sent->kind == CALL_REST && !other)

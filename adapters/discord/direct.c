@@ -1,13 +1,14 @@
 /* Direct messages: the hands of those who prefer them so. Of one person one call is on its way, and
  * of what comes meanwhile only the newest counts. Whoever takes none has the unseen answers as
  * everybody; nothing waits for it. */
+#include "adapters/discord/codes.h"
 #include "adapters/discord/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PEOPLE_MAX = 4096, REFUSES = 50007, CHANNEL_UNKNOWN = 10003 };
+enum { PEOPLE_MAX = 4096 };
 
 struct direct {
     char user[ID_BYTES];
@@ -80,12 +81,12 @@ static struct direct *ended(struct about_person *about, const struct rest_answer
     struct discord *discord = about->discord;
     struct direct *direct = find(discord, about->user);
     free(about);
-    if (!rest_good(answer) && answer->code != REFUSES)
+    if (!rest_good(answer) && answer->code != CODE_TAKES_NO_MESSAGE)
         discord_trouble(discord, answer);
     if (direct == NULL)
         return NULL;
     direct->busy = false;
-    direct->refused |= answer->code == REFUSES;
+    direct->refused |= answer->code == CODE_TAKES_NO_MESSAGE;
     return direct;
 }
 
@@ -105,7 +106,7 @@ static void on_written(void *ctx, const struct rest_answer *answer)
     struct direct *direct = ended(about, answer);
     if (direct == NULL)
         return;
-    if (answer->code == CHANNEL_UNKNOWN)
+    if (answer->code == CODE_CHANNEL_GONE)
         direct->channel[0] = '\0';
     go_on(discord, direct);
 }

@@ -1,5 +1,6 @@
 #include "adapters/discord/discord.h"
 
+#include "adapters/discord/codes.h"
 #include "adapters/discord/shards.h"
 #include "adapters/discord/state.h"
 
@@ -12,7 +13,6 @@ enum {
     WAIT_MS = 2000,
     WAIT_MAX_MS = 5 * 60 * 1000,
     UNAUTHORIZED = 401,
-    INVALID_BODY = 50035,
     TOO_FEW_SHARDS = 4011,
     NAME_BYTES = 40,
     INTENT_GUILDS = 1 /* servers and their channels, which come and go */
@@ -45,7 +45,7 @@ static void stop(struct discord *discord, const char *why)
 
 void discord_trouble(struct discord *discord, const struct rest_answer *answer)
 {
-    if (answer->code == INVALID_BODY) /* perhaps an emoji was deleted by its owner */
+    if (answer->code == CODE_BODY_INVALID) /* perhaps an emoji was deleted by its owner */
         emojis_distrust(discord->emojis);
     if (discord->quit)
         return;

@@ -1,5 +1,7 @@
 #include "adapters/discord/emojis.h"
 
+#include "adapters/discord/codes.h"
+
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,7 +11,7 @@
 
 #include <sodium.h>
 
-enum { PNG_MAX = 256 * 1024, NOTE_BYTES = 64, GONE = 10014 };
+enum { PNG_MAX = 256 * 1024, NOTE_BYTES = 64, LOST_MAX = 5 };
 
 struct own {
     char id[SNOWFLAKE_BYTES];  /* "": it is not there */
@@ -22,6 +24,8 @@ struct emojis {
     struct rest *rest;
     char application[SNOWFLAKE_BYTES];
     bool loading, listed;
+    size_t unsure; /* the upload of the one before it was lost, which may be there; 0: none was */
+    int nlost;     /* so many in a row */
     struct own own[];
 };
 
@@ -64,7 +68,8 @@ static bool call(struct emojis *emojis, const char *method, const char *id, cons
     char path[REST_PATH_MAX];
     snprintf(path, sizeof path, "/applications/%s/emojis%s%s", emojis->application,
              id != NULL ? "/" : "", id != NULL ? id : "");
-    const struct rest_call call = {.method = method, .path = path, .json = json};
+    const struct rest_call call = {
+        .method = method, .path = path, .json = json, .once = strcmp(method, "POST") == 0};
     return rest_send(emojis->rest, &call, done, emojis);
 }
 
@@ -77,10 +82,25 @@ static size_t missing(const struct emojis *emojis)
     return i;
 }
 
+static void on_listed(void *ctx, const struct rest_answer *answer);
+
+/* Nobody knows whether it is there: the list does. */
+static bool look_again(struct emojis *emojis, size_t i, const struct rest_answer *answer)
+{
+    if (!rest_failed(answer) || i == emojis->settings->n || emojis->nlost == LOST_MAX)
+        return false;
+    emojis->nlost++;
+    emojis->unsure = i + 1;
+    return call(emojis, "GET", NULL, NULL, on_listed);
+}
+
 static void on_uploaded(void *ctx, const struct rest_answer *answer)
 {
     struct emojis *emojis = ctx;
     const size_t i = missing(emojis);
+    if (look_again(emojis, i, answer))
+        return;
+    emojis->nlost = 0;
     if (!rest_good(answer) || i == emojis->settings->n ||
         !json_snowflake(answer->json, "id", emojis->own[i].id)) {
         fail(emojis, answer);
@@ -94,7 +114,7 @@ static void on_deleted(void *ctx, const struct rest_answer *answer)
 {
     struct emojis *emojis = ctx;
     const size_t i = missing(emojis);
-    if ((!rest_good(answer) && answer->code != GONE) || i == emojis->settings->n) {
+    if ((!rest_good(answer) && answer->code != CODE_EMOJI_GONE) || i == emojis->settings->n) {
         fail(emojis, answer);
         return;
     }
@@ -150,7 +170,10 @@ static void note(struct emojis *emojis, const char *name, const char *id)
         struct own *own = &emojis->own[i];
         if (strcmp(emojis->settings->of[i].name, name) != 0)
             continue;
-        snprintf(is_known(emojis, i, id) ? own->id : own->old, SNOWFLAKE_BYTES, "%s", id);
+        const bool lost = emojis->unsure == i + 1; /* nothing else had its name before */
+        snprintf(lost || is_known(emojis, i, id) ? own->id : own->old, SNOWFLAKE_BYTES, "%s", id);
+        if (lost)
+            keep(emojis, i);
     }
 }
 
@@ -171,6 +194,7 @@ static void on_listed(void *ctx, const struct rest_answer *answer)
             note(emojis, name, id);
     }
     emojis->listed = true;
+    emojis->unsure = 0;
     go_on(emojis);
 }
 

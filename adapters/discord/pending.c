@@ -13,6 +13,7 @@ static void drop(struct shown_table *shown, struct pending *pending)
 {
     DL_DELETE(shown->pending, pending);
     cJSON_Delete(pending->body);
+    cJSON_Delete(pending->calm);
     free(pending);
 }
 
@@ -43,10 +44,12 @@ bool pending_of(const struct shown_table *shown, uint64_t slot)
 static struct pending *copy(const struct pending *from)
 {
     struct pending *pending = from->body != NULL ? calloc(1, sizeof *pending) : NULL;
-    if (pending != NULL)
+    if (pending != NULL) {
         *pending = *from;
-    else
+    } else {
         cJSON_Delete(from->body);
+        cJSON_Delete(from->calm);
+    }
     return pending;
 }
 
@@ -57,7 +60,8 @@ void pending_add(struct shown_table *shown, const struct pending *from)
     size_t n;
     if (pending == NULL)
         return;
-    if (last != NULL && last->slot == from->slot)
+    const bool below = last != NULL && last->bare && !from->over; /* what was brought down */
+    if (last != NULL && last->slot == from->slot && !below)
         drop(shown, last);
     DL_APPEND(shown->pending, pending);
     DL_COUNT(shown->pending, pending, n);

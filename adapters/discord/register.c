@@ -1,5 +1,6 @@
 /* Which commands Discord knows of: they are registered where they have changed, and withdrawn where
  * they no longer belong. */
+#include "adapters/discord/codes.h"
 #include "adapters/discord/state.h"
 
 #include <stdio.h>
@@ -8,7 +9,7 @@
 
 #include <sodium.h>
 
-enum { MADE_TODAY = 30034, AGAIN_MS = 60 * 60 * 1000 }; /* Discord takes so many new ones a day */
+enum { SPENT_MS = 60 * 60 * 1000 }; /* it may be a day until Discord takes new ones */
 enum { TRIES_BEFORE = 4, WAIT_MAX_MS = 5 * 60 * 1000 }; /* else: from some seconds on */
 enum { DIGEST_BYTES = 33, KNOWN_BYTES = DIGEST_BYTES + REST_PATH_MAX };
 
@@ -61,7 +62,7 @@ static void try_later(struct discord *discord, const struct rest_answer *answer)
 {
     const int64_t wait = rest_back_off_ms(TRIES_BEFORE + ++discord->nrefused, WAIT_MAX_MS);
     discord_trouble(discord, answer);
-    loop_timer_start(discord->registering, answer->code == MADE_TODAY ? AGAIN_MS : wait);
+    loop_timer_start(discord->registering, answer->code == CODE_COMMANDS_SPENT ? SPENT_MS : wait);
 }
 
 static void go_on(struct discord *discord)

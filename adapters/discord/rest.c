@@ -1,5 +1,6 @@
 #include "adapters/discord/rest.h"
 
+#include "adapters/discord/codes.h"
 #include "adapters/discord/limits.h"
 #include "adapters/discord/refused.h"
 #include "adapters/io/http.h"
@@ -13,7 +14,6 @@
 #include <utlist.h>
 
 enum { AGAIN_MS = 300, LIMITED_MORE_MS = 200 };
-enum { COMMANDS_MADE_TODAY = 30034, EDITED_TOO_OFTEN = 30046 };
 
 struct line { /* the calls of one route, whose order is kept */
     char route[LIMITS_ROUTE_MAX + 1];
@@ -43,7 +43,7 @@ struct waiting {
 struct rest {
     struct loop *loop;
     const struct rest_settings *settings;
-    struct http *http;
+    struct http *http, *urgent; /* urgent: acknowledgements, which wait for nothing else */
     struct limits *limits;
     struct loop_timer *timer;
     struct waiting *calls, *sent; /* to be sent, the oldest first; those that were */
@@ -171,7 +171,7 @@ static double limited_for(const struct http_answer *answer, const cJSON *json)
 {
     const int code = code_of(json);
     const double wait = told_wait(answer, json);
-    const bool used_up = code == COMMANDS_MADE_TODAY || code == EDITED_TOO_OFTEN;
+    const bool used_up = code == CODE_COMMANDS_SPENT || code == CODE_EDITS_SPENT;
     if (answer->status != 429 || used_up || (code != 0 && wait < 0))
         return -1;
     return (wait < 0 ? 1 : wait) + randombytes_uniform(LIMITED_MORE_MS + 1) / 1000.0;
@@ -226,6 +226,11 @@ static void on_answer(void *ctx, const struct http_answer *answer)
 
 /* --- Sending ---------------------------------------------------------------------------------- */
 
+static bool is_urgent(const struct waiting *call)
+{
+    return call->interaction && strncmp(call->path, "/interactions/", 14) == 0;
+}
+
 static bool transmit(struct waiting *call)
 {
     struct rest *rest = call->rest;
@@ -248,7 +253,7 @@ static bool transmit(struct waiting *call)
                                          .n = call->json != NULL ? strlen(call->json) : 0,
                                          .parts = parts,
                                          .nparts = call->file != NULL ? 2 : 0};
-    if (!http_send(rest->http, &request, on_answer, call))
+    if (!http_send(is_urgent(call) ? rest->urgent : rest->http, &request, on_answer, call))
         return false;
     call->sent = true;
     DL_DELETE(rest->calls, call);
@@ -258,10 +263,9 @@ static bool transmit(struct waiting *call)
 
 static int64_t wait_of(struct rest *rest, struct waiting *call, int64_t now)
 {
-    const bool free_of_limits = call->interaction && strncmp(call->path, "/interactions/", 14) == 0;
     if (call->from > now)
         return call->from - now;
-    if (free_of_limits)
+    if (is_urgent(call))
         return limits_ban_is_near(rest->limits, now) ? -1 : 0;
     return limits_wait(rest->limits, call->line->route, call->interaction, now);
 }
@@ -369,11 +373,12 @@ struct rest *rest_new(struct loop *loop, const struct rest_settings *settings)
     rest->loop = loop;
     rest->settings = settings;
     rest->http = http_new(loop, REST_AGENT);
+    rest->urgent = http_new(loop, REST_AGENT);
     rest->limits = limits_new();
     rest->timer = loop_timer_new(loop, due, rest);
     snprintf(rest->authorization, sizeof rest->authorization, "Authorization: Bot %s",
              settings->token);
-    if (rest->http != NULL && rest->limits != NULL && rest->timer != NULL)
+    if (rest->http != NULL && rest->urgent != NULL && rest->limits != NULL && rest->timer != NULL)
         return rest;
     rest_free(rest);
     return NULL;
@@ -385,6 +390,7 @@ void rest_free(struct rest *rest)
         return;
     rest->ending = true;
     http_free(rest->http);
+    http_free(rest->urgent);
     while (rest->calls != NULL || rest->sent != NULL)
         fail(rest->calls != NULL ? rest->calls : rest->sent, "the program ends");
     limits_free(rest->limits);

@@ -90,8 +90,9 @@ struct pending {
     uint32_t prompt;
     bool over;  /* its turn is: nothing more is said there */
     bool calls; /* somebody, by name */
-    bool bare;  /* only takes buttons away: it is nothing without a message */
+    bool bare;  /* for the message that is there: it is nothing without one */
     cJSON *body;
+    cJSON *calm; /* calls nobody, and is sent instead where the slot has called; NULL: body is */
 };
 
 /* A picture that is to be sent with a message. */
@@ -123,6 +124,7 @@ struct shown_table {
     char message[ID_BYTES]; /* "": not there yet */
     uint64_t slot;
     uint32_t prompt;          /* that of the slot's newest text */
+    uint64_t called_slot;     /* of the newest that has called somebody; 0: none */
     uint64_t made_slot;       /* of the newest message that was made, and ... */
     unsigned nmade;           /* ... how many that slot has had */
     bool unsure;              /* nobody knows whether one was made with ... */

@@ -135,9 +135,19 @@ static void send_body(struct shown_table *shown, const struct pending *next)
         cJSON_Delete(next->body);
 }
 
+/* Those whom the message of that slot is to call have been called, or nobody was. */
+static void choose_body(const struct shown_table *shown, struct pending *next)
+{
+    const bool calm = next->calm != NULL && shown->called_slot == next->slot;
+    cJSON_Delete(calm ? next->body : next->calm);
+    next->body = calm ? next->calm : next->body;
+    next->calls &= !calm;
+}
+
 static void send_next(struct shown_table *shown)
 {
     struct pending *next = pending_take(shown);
+    choose_body(shown, next);
     const bool empty = next->bare && shown->message[0] == '\0';
     shown->slot = next->slot;
     shown->prompt = next->prompt;
@@ -192,7 +202,8 @@ static bool calls_somebody(const struct post *post)
     return post->ncalled > 0 || (post->group != NULL && standing_role(post->group, role));
 }
 
-static cJSON *write_table(const struct discord *discord, const struct post *post, bool over)
+static cJSON *write_table(const struct discord *discord, const struct post *post, bool over,
+                          bool calls)
 {
     struct written_message message = {.text = post->text,
                                       .place = post->place,
@@ -202,13 +213,13 @@ static cJSON *write_table(const struct discord *discord, const struct post *post
                                       .settings = discord->settings,
                                       .choices = post->choices,
                                       .nchoices = post->nchoices};
-    for (size_t i = 0; i < post->ncalled && message.ncalled < WRITE_CALLED_MAX; i++) {
+    for (size_t i = 0; calls && i < post->ncalled && message.ncalled < WRITE_CALLED_MAX; i++) {
         const char *user = tell_user(post->called[i].uid);
         if (user != NULL)
             message.called[message.ncalled++] = user;
     }
     char role[ID_BYTES];
-    message.group = post->group != NULL && standing_role(post->group, role) ? role : NULL;
+    message.group = calls && post->group != NULL && standing_role(post->group, role) ? role : NULL;
     message.bare = over && !post->last;
     return write_body(&message);
 }
@@ -232,13 +243,18 @@ static void tell_table(struct discord *discord, const struct post *post)
     const bool over = post->nchoices == 0 && post->slot == pending_slot(shown);
     if (post->last && post->kind == POST_TABLE)
         shown->last_slot = post->slot;
-    cJSON *body = write_table(discord, post, over);
+    const bool calls = calls_somebody(post);
+    cJSON *body = write_table(discord, post, over, true);
     add_way(shown, post, body);
     pending_add(shown, &(struct pending){.slot = post->slot,
                                          .prompt = post->prompt,
                                          .over = over,
-                                         .calls = calls_somebody(post),
-                                         .body = body});
+                                         .calls = calls,
+                                         .bare = post->below,
+                                         .body = body,
+                                         .calm = post->again && calls
+                                                     ? write_table(discord, post, over, false)
+                                                     : NULL});
     tell_go_on(shown);
 }
 

@@ -1,6 +1,7 @@
 /* A game has a thread of its own below the message of its lobby, where the bot may make one. A
  * thread made from a message has the message's id, so making it twice does no harm; one that stands
  * by itself is asked for once. */
+#include "adapters/discord/codes.h"
 #include "adapters/discord/state.h"
 
 #include "config/utf8.h"
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREAD_MADE_ALREADY = 160004, MESSAGE_GONE = 10008, NOTE_BYTES = 40 };
+enum { NOTE_BYTES = 40, TRIES_MAX = 12 /* over some minutes */ };
 
 #define NEEDED (RIGHT_MAKE_THREADS | RIGHT_SEND_IN_THREADS)
 
@@ -118,17 +119,29 @@ static void move_in(struct shown_table *shown)
 
 static void make(struct shown_table *shown, bool below);
 
+/* Nothing was refused, and asking twice does no harm: the game waits for its thread a while. True:
+ * it does. */
+static bool try_later(struct shown_table *shown, const struct rest_answer *answer, bool below)
+{
+    if (!below || !rest_failed(answer) || shown->failed >= TRIES_MAX)
+        return false;
+    shown->busy = false;
+    shown->thread_state = THREAD_OPEN;
+    later_begin(shown, answer);
+    return true;
+}
+
 /* Somebody has deleted the message of the lobby: then the thread stands by itself. */
 static void take_thread(struct shown_table *shown, const struct rest_answer *answer, bool below)
 {
-    const bool known = answer->code == THREAD_MADE_ALREADY;
+    const bool known = answer->code == CODE_HAS_THREAD;
     shown->busy = false;
     shown->thread_state = THREAD_NONE;
     if (known)
         memcpy(shown->thread, shown->message, sizeof shown->thread);
     if (known || (rest_good(answer) && json_snowflake(answer->json, "id", shown->thread))) {
         move_in(shown);
-    } else if (below && answer->code == MESSAGE_GONE) {
+    } else if (below && answer->code == CODE_MESSAGE_GONE) {
         make(shown, false);
     } else {
         shown->remark = "No thread could be made, so the game is played here.";
@@ -140,12 +153,16 @@ static void on_made(void *ctx, const struct rest_answer *answer)
 {
     struct making *making = ctx;
     struct shown_table *shown = tell_find(making->discord, making->table);
+    struct discord *discord = making->discord;
     const bool below = making->below;
-    if (!rest_good(answer) && answer->code != THREAD_MADE_ALREADY)
-        discord_trouble(making->discord, answer);
     free(making);
+    if (shown != NULL && try_later(shown, answer, below))
+        return;
+    if (!rest_good(answer) && answer->code != CODE_HAS_THREAD)
+        discord_trouble(discord, answer);
     if (shown == NULL)
         return;
+    shown->failed = 0;
     take_thread(shown, answer, below);
     tell_go_on(shown);
 }
@@ -165,7 +182,7 @@ static void make(struct shown_table *shown, bool below)
         else
             snprintf(path, sizeof path, "/channels/%s/threads", shown->home);
         const struct rest_call call = {
-            .method = "POST", .path = path, .json = json, .once = !below};
+            .method = "POST", .path = path, .json = json, .once = !below, .one_try = below};
         shown->busy = rest_send(shown->discord->rest, &call, on_made, making);
     }
     if (!shown->busy)

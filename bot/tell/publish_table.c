@@ -25,8 +25,8 @@ struct told_message {
     bool asks;   /* a question is open; so many were in this turn: */
     unsigned nquestions;
     uint64_t slot;
-    int64_t bumped_at;   /* it was brought down last; 0: never ... */
-    uint64_t quiet_slot; /* ... and has called people before: it calls nobody; 0: none */
+    int64_t bumped_at;   /* one was brought down last; 0: never ... */
+    uint64_t again_slot; /* ... that of this slot */
     char news[NEWS_BYTES];
     char now[NOW_BYTES]; /* what holds until it is done, behind the news */
 };
@@ -165,9 +165,9 @@ bool message_alone(const struct host *host, const struct hosted *hosted)
            publish_caps(host, table)->edits;
 }
 
-static bool is_quiet(const struct told_message *message)
+static bool is_again(const struct told_message *message)
 {
-    return message->slot == message->quiet_slot;
+    return message->slot == message->again_slot;
 }
 
 /* Those whom the table waits for and who want to be called. */
@@ -175,7 +175,7 @@ static size_t called_people(const struct hosted *hosted, struct person out[SEATS
 {
     size_t n = 0;
     const struct table *table = hosted->table;
-    const bool calls = table_begun(table) && !table->paused && !is_quiet(hosted->message);
+    const bool calls = table_begun(table) && !table->paused;
     const uint8_t awaited = calls ? table_awaited(table) : 0;
     for (int s = 0; s < table->nseats; s++)
         if ((awaited & ~hosted->uncalled) >> s & 1 && table_has_person(table, s))
@@ -197,7 +197,8 @@ static void post_slot(struct host *host, const struct hosted *hosted, struct pos
             players[post->nplayers++] = (struct person){table->seat[s].uid, table->seat[s].name};
     snprintf(title, sizeof title, "%s: %.40s", hosted->name, table->game->name);
     post->players = players;
-    post->group = table->phase == TABLE_LOBBY && !is_quiet(hosted->message) ? hosted->group : NULL;
+    post->group = table->phase == TABLE_LOBBY && !post->below ? hosted->group : NULL;
+    post->again = is_again(hosted->message);
     post->title = title;
     publish_send(host, table, post);
 }
@@ -379,8 +380,9 @@ bool message_bump(struct host *host, struct hosted *hosted)
     if (message->bumped_at != 0 && host->now - message->bumped_at < BUMP_MS)
         return false;
     message->bumped_at = host->now;
-    message->quiet_slot = message->slot;
-    post_slot(host, hosted, &(struct post){.text = "This message stands further down now."});
+    message->again_slot = message->slot;
+    post_slot(host, hosted,
+              &(struct post){.below = true, .text = "This message stands further down now."});
     message->due = true;
     return true;
 }

@@ -79,6 +79,19 @@ class Emoji(Case):
         self.assertNotEqual(self.there()["ore"], there["ore"])
         await self.service.stop()
 
+    async def test_an_answer_that_is_lost_makes_no_second_one(self):
+        """Whether it was lost on the way there or back: the list tells."""
+        for what in ({"cut": True}, {"hang_up": True}):
+            self.fake.control.fail("POST", "/emojis", **what)
+        there = await self.first_start()
+        self.assertEqual(len(self.fake.world.emoji), len(there))
+        self.assertEqual(self.calls("DELETE"), [])
+        self.assertEqual(len(self.calls("POST")), len(there) + 1)
+        await self.restart()
+        await self.settled()
+        self.assertEqual((self.calls("POST"), self.calls("DELETE")), ([], []))
+        await self.service.stop()
+
     async def test_what_is_drawn_otherwise_is_replaced(self):
         there = await self.first_start()
         mine = dict(there, hexes="1")
@@ -101,7 +114,6 @@ class Emoji(Case):
         await self.fake.until(players.table, "a lobby")
         for _ in range(2):
             await players.press(self.anna, "Add computer player")
-        await self.fake.until(lambda: "3 of 4" in players.text(), "three players")
         await self.fake.until(lambda: "3 of 4" in players.text(), "three players")
         await players.press(self.anna, "Start")
         await self.fake.until(players.awaited, "Anna to move")
@@ -159,6 +171,7 @@ class Emoji(Case):
         there = await self.first_start()
         players = await self.begin()
         await self.to_first_hand(players)
+        await players.settled()  # else what is on its way is refused, too
         self.fake.world.emoji.clear()
         await players.press(self.anna, "Hand")
         await self.fake.until(lambda: self.fake.violations, "a refusal")

@@ -41,10 +41,12 @@ class Outage(Played):
         before = self.players.table()
         await self.builds("settlement")
         await self.fake.until(lambda: "builds a settlement" in before.text, "the settlement")
-        lost = self.fake.control.fail("POST", MESSAGES, cut=True)
+        outages = []
+        self.fake.control.fail("POST", MESSAGES, cut=True,
+                               then=lambda: outages.append(self.is_down()))
         await self.builds("road")
-        await self.fake.until(lambda: lost.hits, "a message whose answer is lost")
-        await self.lasts(self.is_down())
+        await self.fake.until(lambda: outages, "a message whose answer is lost")
+        await self.lasts(*outages)
         await self.fake.until(lambda: not before.components, "the turn to be over")
         await self.fake.until(self.players.awaited, "the next turn")
         [now] = [one for one in self.thread.messages if one.components]
@@ -54,6 +56,33 @@ class Outage(Played):
         await self.players.step()
         await self.fake.until(lambda: now.edits or not now.components, "the table to go on")
         self.assertEqual(next_one.pings.count(now), 1)
+
+    async def test_who_is_brought_down_unseen_is_called(self):
+        """The message that never came would have called them."""
+        await self.builds("settlement")
+        before = self.players.table()
+        await self.fake.until(lambda: "builds a settlement" in before.text, "the settlement")
+        outage = self.is_down("POST", MESSAGES)
+        await self.builds("road")
+        await self.fake.until(lambda: outage.hits, "a message that fails")
+        done = await self.person.slash("/table bump", channel=self.thread)
+        self.assertIn("It stands below now.", done.shown.text)
+        await self.lasts(outage)
+        await self.fake.until(self.players.awaited, "the next turn")
+        now, [next_one] = self.players.table(), self.players.awaited()
+        self.assertIsNot(next_one, self.person)
+        self.assertEqual((now.pinged, now.is_silent), ([next_one], False))
+        self.assertNotIn("further down", self.thread.messages[-2].text)
+
+    async def test_what_is_brought_down_stands_below_in_the_end(self):
+        """Where it stood, it is told so, however often that failed."""
+        old = self.players.table()
+        outage = self.is_down("PATCH", r"/channels/\d+/messages/")
+        await self.person.slash("/table bump", channel=self.thread)
+        await self.lasts(outage)
+        await self.fake.until(lambda: self.players.table() not in (None, old), "it below")
+        self.assertIn("further down", old.text)
+        self.assertEqual((self.players.table().pinged, old.components), ([], []))
 
     async def test_the_result_arrives(self):
         before = self.players.table()

@@ -10,6 +10,8 @@ from fake.things import NEWS, NEWS_THREAD
 from played import Played
 from players import Pressers, Typists
 
+TRIES = 5  # of a call that is not a table's
+
 
 class Threads(Played):
     async def asyncSetUp(self):
@@ -18,6 +20,11 @@ class Threads(Played):
 
     def thread(self):
         return (self.fake.channel.threads or [None])[0]
+
+    async def are_in_it(self):
+        """Until all players are in the thread, each by a call of its own."""
+        await self.fake.until(lambda: self.thread() and len(self.thread().people) == 5,
+                              "the players in the thread")
 
     async def plays(self, steps=24):
         for _ in range(steps):
@@ -46,7 +53,7 @@ class Threads(Played):
         self.assertEqual(thread.id, lobby.id)
         self.assertIn(f"<#{thread.id}>", lobby.content)
         self.assertEqual(lobby.components, [])
-        await self.fake.until(lambda: len(thread.people) == 5, "the players in the thread")
+        await self.are_in_it()
         first = thread.messages[0]
         while thread.messages[-1] is first:
             await self.plays(5)
@@ -88,6 +95,37 @@ class Threads(Played):
         told = "No thread could be made, so the game is played here."
         self.assertEqual([told in one.text for one in self.fake.channel.messages].count(True), 1)
 
+    async def starts(self):
+        """Four people; nobody has seen anything of it yet."""
+        await self.folk[0].slash("/table open", options="points=5")
+        await self.fake.until(self.players.table, "a lobby")
+        for person in self.folk[1:]:
+            await self.players.press(person, "Join")
+        await self.fake.until(lambda: "4 of 4" in self.players.text(), "four players")
+        await self.players.press(self.folk[0], "Start")
+
+    def told_why(self):
+        return any("No thread could be made" in one.text for one in self.fake.channel.messages)
+
+    async def test_where_making_one_fails_the_game_waits_for_it(self):
+        outage = self.fake.control.fail("POST", "/threads", times=1000, status=502)
+        await self.starts()
+        await self.fake.until(lambda: outage.hits > TRIES, "another try")
+        outage.times = 0
+        await self.fake.until(self.players.awaited, "the game")
+        self.assertEqual(self.players.table().channel, self.thread())
+        self.assertFalse(self.told_why())
+
+    async def test_it_does_not_wait_forever(self):
+        """Whoever asks for something has it tried again at once."""
+        outage = self.fake.control.fail("POST", "/threads", times=1000, status=502)
+        await self.starts()
+        while not self.players.awaited():
+            await self.folk[0].slash("/me hand")
+        self.assertTrue(self.is_home() and self.told_why())
+        self.assertGreater(outage.hits, TRIES)
+        await self.plays(4)
+
     async def test_where_the_lobby_was_deleted_the_thread_stands_alone(self):
         anna = self.folk[0]
         await anna.slash("/table open", options="points=5")
@@ -99,7 +137,7 @@ class Threads(Played):
         await anna.slash("/table start")
         await self.fake.until(self.players.awaited, "somebody to move")
         self.assertEqual(self.players.table().channel, self.thread())
-        await self.fake.until(lambda: len(self.thread().people) == 5, "the players in the thread")
+        await self.are_in_it()
         await self.plays(5)
 
     def is_home(self):
@@ -127,17 +165,20 @@ class Threads(Played):
     async def test_a_locked_thread_is_left(self):
         self.fake.channel.deny("MANAGE_THREADS")
         await self.begin(self.players)
+        await self.are_in_it()
         self.thread().locked = self.thread().archived = True
         await self.moved_back("The thread is locked; the game goes on here.")
 
     async def test_a_deleted_thread_is_left(self):
         await self.begin(self.players)
+        await self.are_in_it()
         self.fake.world.delete_channel(self.thread())
         await self.typed_until_seen()
         await self.moved_back("The thread is gone; the game goes on here.")
 
     async def test_a_thread_that_takes_no_words_is_left(self):
         await self.begin(self.players)
+        await self.are_in_it()
         self.fake.channel.deny("SEND_MESSAGES_IN_THREADS")
         await self.moved_back("I may not write in the thread any more")
 
