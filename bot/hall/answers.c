@@ -114,7 +114,8 @@ static void tell_help(const struct question *question)
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
     if (question->hosted->hall)
-        answer_help(&text, publish_caps(question->host, question->hosted->table), game, word);
+        answer_help(&text, publish_caps(question->host, question->hosted->table), question->job,
+                    game, word);
     else if (word[0] == '\0')
         commands_help(&text, game);
     else
@@ -131,16 +132,19 @@ const char *answer_wrong(const struct caps *caps, const struct job *job,
     return own ? caps->own_help : command->sentence;
 }
 
-void answer_help(struct buffer *out, const struct caps *caps, const struct game *game,
-                 const char *word)
+void answer_help(struct buffer *out, const struct caps *caps, const struct job *job,
+                 const struct game *game, const char *word)
 {
+    const struct commands_reader reader = {.moderates = job->moderator && !job->unproven,
+                                           .manages = job->manager && !job->unproven,
+                                           .alone = caps->alone};
     const bool own = caps->own_word != NULL && strcasecmp(caps->own_word, word) == 0;
     if (own) {
         buffer_put(out, caps->own_help);
         buffer_char(out, '\n');
     }
     if (word[0] == '\0' && caps->edits)
-        commands_pressed(out, game);
+        commands_pressed(out, game, &reader);
     else if (word[0] == '\0')
         commands_hall(out, game);
     else if (caps->edits)

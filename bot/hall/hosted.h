@@ -325,7 +325,8 @@ void boards_picture(struct host *, struct hosted *, const struct job *);
 /* --- answers.c: questions --------------------------------------------------------------------- */
 
 /* In a hall, at a table or at none. */
-void answer_help(struct buffer *, const struct caps *, const struct game *, const char *word);
+void answer_help(struct buffer *, const struct caps *, const struct job *, const struct game *,
+                 const char *word);
 /* What is wrong with a command; of a word that the chat takes itself, what that is for. */
 const char *answer_wrong(const struct caps *, const struct job *, const struct command *);
 void answer_rules(struct buffer *, const struct game *, const int16_t *options, enum entry_clock,

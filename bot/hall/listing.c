@@ -132,7 +132,7 @@ static void tell_help(struct host *host, const struct job *job, const char *word
 {
     struct buffer text;
     buffer_init(&text, COMMANDS_MAX);
-    answer_help(&text, host_caps(host, job->place), game_of(host, job), word);
+    answer_help(&text, host_caps(host, job->place), job, game_of(host, job), word);
     publish_reply(host, job, buffer_text(&text));
     buffer_fini(&text);
 }

@@ -37,8 +37,13 @@ bool commands_help_word(struct buffer *, const struct game *, const char *word);
 
 /* The same where each line costs time: names only, and a command in a line or two. */
 void commands_hall(struct buffer *, const struct game *);
+/* Who reads of words where there are buttons: what they cannot use is left out. */
+struct commands_reader {
+    bool moderates, manages;
+    bool alone; /* nobody else can come there */
+};
 /* The same where most is done with buttons, and what is typed is one command. */
-void commands_pressed(struct buffer *, const struct game *);
+void commands_pressed(struct buffer *, const struct game *, const struct commands_reader *);
 void commands_hall_word(struct buffer *, const struct game *, const char *word);
 void commands_pressed_word(struct buffer *, const struct game *, const char *word);
 

@@ -24,13 +24,34 @@ static void put_verbs(struct buffer *out, const char *before, const struct verb 
     buffer_put(out, ".\n");
 }
 
-/* Those of halls, without those that the game has too, or that would do nothing there. */
-static void put_hall_verbs(struct buffer *out, const struct game *game, bool pressed)
+/* Whether the word is of use for who reads of it. */
+static bool is_for(enum table_verb verb, const struct commands_reader *reader)
+{
+    switch ((int)verb) {
+    case TABLE_STOP:
+    case TABLE_BAN:
+    case TABLE_UNBAN:
+        return reader->moderates;
+    case TABLE_SETUP:
+        return reader->manages;
+    case TABLE_INVITE:
+    case TABLE_UNINVITE:
+        return !reader->alone;
+    default:
+        return true;
+    }
+}
+
+/* Those of halls, without those that the game has too, or that would do nothing there. reader NULL:
+ * anybody, where there are no buttons. */
+static void put_hall_verbs(struct buffer *out, const struct game *game,
+                           const struct commands_reader *reader)
 {
     buffer_put(out, "Of tables:");
     for (int v = TABLE_OWN_VERBS; v < TABLE_VERBS; v++)
-        if (game_verb(game, table_verbs[v].name) < 0 && (v != TABLE_BUMP || pressed))
-            put_name(out, v == TABLE_OWN_VERBS, table_verbs[v].name, pressed ? "`" : "");
+        if (game_verb(game, table_verbs[v].name) < 0 &&
+            (reader != NULL ? is_for((enum table_verb)v, reader) : v != TABLE_BUMP))
+            put_name(out, v == TABLE_OWN_VERBS, table_verbs[v].name, reader != NULL ? "`" : "");
     buffer_put(out, ".\n");
 }
 
@@ -48,7 +69,7 @@ void commands_hall(struct buffer *out, const struct game *game)
     buffer_put(out, "`open` opens a table, `join` takes a seat, `start` begins the game.\n");
     put_verbs(out, "To play:", game->verbs, game->nverbs, "");
     put_verbs(out, "To ask:", table_verbs, TABLE_OWN_VERBS, "");
-    put_hall_verbs(out, game, false);
+    put_hall_verbs(out, game, NULL);
     buffer_put(out, "`help build` tells about one of them, `help options` what can be set. The "
                     "beginning of a word will do, and several commands in a line with `;` "
                     "between. ");
@@ -126,7 +147,8 @@ void commands_hall_word(struct buffer *out, const struct game *game, const char 
 
 /* --- With buttons ----------------------------------------------------------------------------- */
 
-void commands_pressed(struct buffer *out, const struct game *game)
+void commands_pressed(struct buffer *out, const struct game *game,
+                      const struct commands_reader *reader)
 {
     buffer_put(out,
                "`open` opens a table, and the buttons below its message do the rest: Join, Start, "
@@ -134,7 +156,7 @@ void commands_pressed(struct buffer *out, const struct game *game)
                "All of it can be typed as well.\n");
     put_verbs(out, "To play:", game->verbs, game->nverbs, "`");
     put_verbs(out, "To ask:", table_verbs, TABLE_QUIT, "`");
-    put_hall_verbs(out, game, true);
+    put_hall_verbs(out, game, reader);
     buffer_put(out, "`help build` tells about one of them, `help options` what can be set. ");
     put_counted(out, game, false);
     buffer_put(out, "; what you leave out is asked for.\n");

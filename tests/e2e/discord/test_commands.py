@@ -102,6 +102,17 @@ class Commands(Played):
         self.are_typed_here(done.shown.text)
         self.assertIn("`/catan build`, `/catan buy`", done.shown.text)
 
+    async def test_help_lists_what_who_asks_can_use(self):
+        """Not in general, but there and with their rights; in direct messages nobody can come."""
+        anna, boss = self.folk[0], self.fake.user("Boss", "MANAGE_MESSAGES")
+        for person, channel, there, not_there in (
+                (anna, None, "/table invite", "/mod"), (boss, None, "/mod ban", "/setup"),
+                (anna, self.fake.world.dm(anna), "/table open", "/table invite"),
+                (boss, self.fake.world.dm(boss), "/table open", "/mod")):
+            text = (await person.slash("/help", channel=channel)).shown.text
+            self.assertIn("`" + there, text)
+            self.assertNotIn("`" + not_there, text)
+
     def are_typed_here(self, text):
         """All that looks like a command, but for amounts, is one that Discord takes."""
         known = {"/" + " ".join((one["name"], *part)) for one in self.fake.world.commands
