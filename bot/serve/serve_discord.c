@@ -101,6 +101,7 @@ void serve_discord_commands(struct discord_settings *settings, const char *name)
     group[5] = (struct discord_group){
         .name = "setup", .help = "Settings of this server", .need = DISCORD_MANAGERS};
     settings->ngroups = 6;
+    settings->translations = discord_languages();
     for (size_t i = 0; i < sizeof mod_words / sizeof *mod_words; i++)
         add(&group[4], &table_verbs[mod_words[i]], table_verbs_ruled[mod_words[i]]);
     add(&group[5], &table_verbs[TABLE_SETUP], NULL);

@@ -23,6 +23,9 @@ struct serve_discord {
 /* What slash commands there are: the moves of all games under that name, and the table's words. */
 void serve_discord_commands(struct discord_settings *, const char *name);
 
+/* All languages that somebody has translated them to (discord_languages.c). */
+struct discord_translations discord_languages(void);
+
 /* What emoji of its own it may have: those of the pictures. */
 void serve_discord_emoji(struct serve_discord *);
 
