@@ -2,8 +2,8 @@
  * place where a translator adds rows. Discord shows them to whoever has chosen that language. */
 #include "bot/serve/serve_discord.h"
 
-/* {"de", "build", NULL, "bauen", "Etwas bauen."}, {"de", "build", "place", "ort", "Wo."}: the locale
- * as Discord names it, the command, its option or NULL, its name there, what it does. */
+/* {"de", "build", "place", "ort", "Wo."}: the locale as Discord names it, the command, its option
+ * or NULL for itself, its name there, what it does. */
 static const struct discord_translation rows[] = {
     {.locale = NULL} /* the last */
 };
