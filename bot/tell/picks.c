@@ -94,14 +94,20 @@ static bool is_possible(const struct command_context *context, int verb)
     return false;
 }
 
-/* What was left out is chosen too. */
-static struct choosing as_begun(const struct step *step, const struct command *command)
+/* What was left out is chosen too, and the question names it where there is but one choice: "Build
+ * road: where?" */
+static struct choosing as_begun(struct step *step, const struct command *command)
 {
     const struct verb *verb = &step->context.game->verbs[command->verb];
     struct choosing at = {.verb = command->verb, .move = command->move};
     while (at.nbound < command->param &&
            command->move.arg[verb_arg_at(verb, at.nbound)] != ARG_NONE)
         at.nbound++;
+    if (at.nbound < command->param && is_possible(&step->context, command->verb)) {
+        struct sentence line;
+        sentence_init(&line, step->text, sizeof step->text);
+        chooser_ask(&step->context, &at.move, at.nbound, &line);
+    }
     return at;
 }
 
@@ -136,11 +142,11 @@ static void step_command(struct step *step, const char *text, const char *counts
     if (!read_begun(step, text, &command))
         return;
     const bool whole = command.outcome == COMMAND_MOVE;
+    snprintf(step->text, sizeof step->text, "%s", command.sentence);
     const struct choosing at =
         whole ? (struct choosing){.verb = command.verb,
                                   .move = command_unbound(step->seat, command.verb)}
               : as_begun(step, &command);
-    snprintf(step->text, sizeof step->text, "%s", command.sentence);
     list_next(step, &at, counts);
 }
 

@@ -116,6 +116,15 @@ class Answers(Played):
         everything = shown.text + str([option for _, option, _ in pressable(shown)])
         self.assertRegex(everything, "1 wool, 1 grain(,| and) 1 ore")
 
+    async def test_it_is_asked_where_what_is_built_goes(self):
+        """By name, also where there is but one thing that can be built."""
+        await self.begin(self.players)
+        [person] = self.players.awaited()
+        done = await person.slash("/catan build", piece="settlement", place="c2")
+        self.assertIn("You build a settlement on c2.", done.shown.text)
+        shown = await self.pressed(person, "Build")
+        self.assertIn("\nBuild road: where?", shown.text)
+
     async def test_labels_are_those_of_the_picture(self):
         await self.begin(self.players)
         [person] = self.players.awaited()
