@@ -184,7 +184,7 @@ class Interactions(Played):
         while "Roll" not in self.players.names():
             await self.players.step()
             await self.fake.until(self.players.awaited, "somebody to move")
-            await self.players.settled()
+        await self.players.settled()
         [person] = self.players.awaited()
         message = self.players.table()
         roll = next(item["custom_id"] for item, _, _ in pressable(message)
