@@ -1,6 +1,7 @@
 /* Questions, answered from the last stored position. */
 #include "bot/hall/hosted.h"
 
+#include "bot/tell/boards.h"
 #include "bot/tell/emojitext.h"
 #include "bot/words/commands.h"
 #include "bot/words/tableverbs.h"

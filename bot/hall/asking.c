@@ -21,8 +21,8 @@ static bool hears_answers(const struct hosted *hosted, int seat)
 
 bool asking_stands(const struct hosted *hosted, int seat)
 {
-    return hears_answers(hosted, seat) && hosted->asked[seat].open &&
-           hosted->asked[seat].prompt == prompt_of(hosted, seat);
+    return hears_answers(hosted, seat) && hosted->told[seat].asked.open &&
+           hosted->told[seat].asked.prompt == prompt_of(hosted, seat);
 }
 
 static bool has_digit(const char *at, const char *end)
@@ -49,7 +49,7 @@ bool asking_next(struct hosted *hosted, const struct command_context *context,
     const int seat = context->seat;
     if (!hears_answers(hosted, seat))
         return command_next(&job->cursor, context, command);
-    struct asked *asked = &hosted->asked[seat];
+    struct asked *asked = &hosted->told[seat].asked;
     if (!asked_next(asked, context, prompt_of(hosted, seat), &job->cursor, command))
         return false;
     command->doubtful = asked->answered && is_for_others(hosted, job, from, command);
@@ -61,7 +61,7 @@ void asking_complete(const struct hosted *hosted, const struct command_context *
 {
     const int seat = context->seat;
     if (hears_answers(hosted, seat))
-        asked_complete(&hosted->asked[seat], context, prompt_of(hosted, seat), request->text,
+        asked_complete(&hosted->told[seat].asked, context, prompt_of(hosted, seat), request->text,
                        request->n, out);
     else
         complete_line(context, request->text, request->n, out);
@@ -141,7 +141,8 @@ static void ask(struct host *host, struct hosted *hosted, const struct command_c
     if (!hosted->hall || !hall_ask(host, hosted, context, command))
         publish_answer(host, hosted, job, command->sentence);
     if (command->param >= 0 && hears_answers(hosted, context->seat))
-        asked_remember(&hosted->asked[context->seat], command, prompt_of(hosted, context->seat));
+        asked_remember(&hosted->told[context->seat].asked, command,
+                       prompt_of(hosted, context->seat));
 }
 
 void asking_do(struct host *host, struct hosted *hosted, const struct command_context *context,

@@ -75,6 +75,17 @@ struct sitting {
 /* In listed: the list is sent anew, without a hand. */
 #define LIST_AGAIN UINT32_MAX
 
+/* What a seat was told. */
+struct seat_told {
+    enum manner manner;   /* how its person wants to be told */
+    bool prompted;        /* knows that it is awaited; in a hall, not for an answer */
+    uint32_t asked_about; /* the prompt number of the question that was sent last */
+    uint32_t listed;      /* likewise, of the list of what can be done, or LIST_AGAIN */
+    uint16_t hand_told;   /* in a hall: its last turn that brought a hand, plus 1 */
+    uint16_t board_shown; /* the turn in which it saw the board last, plus 1 */
+    struct asked asked;   /* what the last question to it was about */
+};
+
 struct hosted {
     struct agenda_item item; /* first: what the agenda takes is the table */
     struct table *table;     /* NULL: not read yet */
@@ -126,25 +137,19 @@ struct hosted {
 
     /* Telling all: what they know. */
     struct digest digest;
-    int last_mover;                  /* SEAT_NONE before the first move */
-    uint16_t told_awaited;           /* in a hall: the seats that the table knows to be awaited */
-    bool countered;                  /* an offer to who is on turn was just made */
-    uint8_t taken_over;              /* seats that the table knows the system to move for */
-    int takers_told;                 /* so many willing ones, and 1 more: what the maker was told;
+    int last_mover;               /* SEAT_NONE before the first move */
+    uint16_t told_awaited;        /* in a hall: the seats that the table knows to be awaited */
+    bool countered;               /* an offer to who is on turn was just made */
+    uint8_t taken_over;           /* seats that the table knows the system to move for */
+    int takers_told;              /* so many willing ones, and 1 more: what the maker was told;
                                       -1: what there is to know */
-    int boards;                      /* in a hall: shown to all so far */
-    uint16_t board_shown[SEATS_MAX]; /* the turn in which the seat saw the board last, plus 1 */
-    uint8_t uncalled;                /* seats whose people do not want to be called by name */
-    struct told_message *message;    /* where messages can be edited; NULL: nothing to say yet */
+    int boards;                   /* in a hall: shown to all so far */
+    uint8_t uncalled;             /* seats whose people do not want to be called by name */
+    struct told_message *message; /* where messages can be edited; NULL: nothing to say yet */
 
-    /* Telling each seat: what is secret. */
-    enum manner manner[SEATS_MAX];   /* how they want to be told */
-    bool stale;                      /* prompts are to be posted again */
-    bool prompted[SEATS_MAX];        /* knows that it is awaited; in a hall, not for an answer */
-    uint32_t asked_about[SEATS_MAX]; /* the prompt number of the question that was sent last */
-    uint32_t listed[SEATS_MAX];      /* likewise, of the list of what can be done, or LIST_AGAIN */
-    uint16_t hand_told[SEATS_MAX];   /* in a hall: its last turn that brought a hand, plus 1 */
-    struct asked asked[SEATS_MAX];   /* what the last question to it was about */
+    /* Telling each seat. */
+    struct seat_told told[SEATS_MAX];
+    bool stale; /* prompts are to be posted again */
 
     /* When it is over. */
     struct over over;
@@ -309,18 +314,6 @@ void trading_turn_round(const struct hosted *, struct command *);
  * nobody knows who wishes it. */
 bool wishes_sentences(struct host *, const char *uid);
 void wishes_keep_sentences(struct host *, const struct job *, bool sentences);
-
-/* --- boards.c: boards as people like them ----------------------------------------------------- */
-
-/* What is in host->scene, to a person, or with uid NULL to all; with what the signs mean. */
-void boards_post(struct host *, const struct table *, const char *uid, const char *name,
-                 bool legend);
-void boards_post_to_seat(struct host *, const struct table *, int seat, bool legend);
-/* Where messages can be edited: with a picture, or as the sender likes it. view: that was asked for
- * (enum board_view, ARG_NONE). */
-void boards_answer(struct host *, struct hosted *, const struct job *, int view);
-/* Writes it as a file of host->picture_dir, and says where. */
-void boards_picture(struct host *, struct hosted *, const struct job *);
 
 /* --- answers.c: questions --------------------------------------------------------------------- */
 

@@ -177,7 +177,7 @@ static void make_move(struct host *host, struct hosted *hosted, const struct mov
         refuse(host, hosted, job, move->seat, &refusal);
         if (job->prompt != 0 && !publish_caps(host, hosted->table)->edits)
             tell_anew(host, hosted, move->seat); /* what was listed can no longer be done */
-        asked_refused(&hosted->asked[move->seat]);
+        asked_refused(&hosted->told[move->seat].asked);
         jobs_finish(host, hosted);
         return;
     }

@@ -115,7 +115,7 @@ static void apply(struct host *host, struct hosted *hosted, int seat, const stru
 {
     clock_set_hours(&hosted->clock, seat, &wishes->hours, host->now);
     clock_set_discards(&hosted->clock, seat, wishes->discards);
-    hosted->manner[seat] = wishes->manner;
+    hosted->told[seat].manner = wishes->manner;
     hosted->uncalled &= (uint8_t) ~(1U << seat);
     hosted->uncalled |= (uint8_t)(wishes->uncalled << seat);
     timekeeper_changed(host, hosted);
@@ -126,7 +126,7 @@ void timekeeper_wishes(struct host *host, struct hosted *hosted)
     const struct table *table = hosted->table;
     for (int s = 0; s < table->nseats; s++) {
         struct wishes wishes;
-        hosted->manner[s] = MANNER_USUAL;
+        hosted->told[s].manner = MANNER_USUAL;
         hosted->uncalled &= (uint8_t) ~(1U << s);
         if (!table_has_person(table, s) || table->seat[s].uid[0] == '\0')
             continue;

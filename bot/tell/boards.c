@@ -1,5 +1,5 @@
 /* Boards, as those who get them like them: drawn, in sentences for who listens, as a picture. */
-#include "bot/hall/hosted.h"
+#include "bot/tell/boards.h"
 
 #include "bot/file.h"
 #include "bot/hall/directory.h"

@@ -1,6 +1,7 @@
 /* What was stored is told to those who may know it. */
 #include "bot/hall/hosted.h"
 #include "bot/hall/places.h"
+#include "bot/tell/boards.h"
 
 #include "bot/words/commands.h"
 
@@ -38,7 +39,7 @@ static enum manner manner_of(const struct hosted *hosted, const struct post *pos
     if (hosted == NULL || !hosted->hall || !post->secret)
         return MANNER_USUAL;
     int seat = table_seat_of(hosted->table, post->to.uid, post->to.name);
-    return seat != SEAT_NONE ? hosted->manner[seat] : MANNER_USUAL;
+    return seat != SEAT_NONE ? hosted->told[seat].manner : MANNER_USUAL;
 }
 
 void publish_send(struct host *host, const struct table *table, struct post *post)
@@ -339,11 +340,12 @@ static void show_board(struct host *host, struct hosted *hosted, int seat)
     const struct table *table = hosted->table;
     struct turn turn = table->game->turn(table->state);
     uint16_t shown = (uint16_t)(turn.number + 1);
-    bool again = turn.number > 0 ? hosted->board_shown[seat] == shown : hosted->last_mover == seat;
-    if (hosted->board_shown[seat] > 0 && (turn.seat != seat || again))
+    bool again =
+        turn.number > 0 ? hosted->told[seat].board_shown == shown : hosted->last_mover == seat;
+    if (hosted->told[seat].board_shown > 0 && (turn.seat != seat || again))
         return;
-    bool first = hosted->board_shown[seat] == 0;
-    hosted->board_shown[seat] = turn.seat == seat ? shown : FIRST_BOARD;
+    bool first = hosted->told[seat].board_shown == 0;
+    hosted->told[seat].board_shown = turn.seat == seat ? shown : FIRST_BOARD;
     publish_scene(host, table, seat);
     boards_post_to_seat(host, table, seat, first);
 }
@@ -367,7 +369,7 @@ static void prompt(struct host *host, struct hosted *hosted, int seat)
                         .prompt = turn.prompt[seat],
                         .text = text};
     publish_send(host, table, &post);
-    hosted->prompted[seat] = true;
+    hosted->told[seat].prompted = true;
 }
 
 /* Who has a question open comes before who is on turn. */
@@ -383,9 +385,9 @@ void publish_prompts(struct host *host, struct hosted *hosted)
             continue;
         if (awaited >> s & 1) {
             prompt(host, hosted, s);
-        } else if (hosted->prompted[s]) {
+        } else if (hosted->told[s].prompted) {
             post_to_seat(host, hosted->table, s, POST_IDLE, "");
-            hosted->prompted[s] = false;
+            hosted->told[s].prompted = false;
         }
     }
 }

@@ -47,7 +47,7 @@ bool hall_ask(struct host *host, struct hosted *hosted, const struct command_con
     else
         snprintf(text, sizeof text, "%s", command->sentence);
     const uint32_t prompt = table->game->turn(table->state).prompt[seat];
-    hosted->listed[seat] = prompt;
+    hosted->told[seat].listed = prompt;
     publish_send(host, table,
                  &(struct post){.kind = POST_ANSWER,
                                 .audience = AUDIENCE_PERSON,

@@ -4,12 +4,12 @@
 void hall_prompt_again(struct hosted *hosted, int seat, bool hand)
 {
     if (!hand) {
-        hosted->listed[seat] = LIST_AGAIN;
+        hosted->told[seat].listed = LIST_AGAIN;
         return;
     }
-    hosted->prompted[seat] = false;
-    hosted->hand_told[seat] = 0;
-    hosted->asked_about[seat] = 0;
+    hosted->told[seat].prompted = false;
+    hosted->told[seat].hand_told = 0;
+    hosted->told[seat].asked_about = 0;
 }
 
 void hall_take_up(struct hosted *hosted)
@@ -22,10 +22,10 @@ void hall_take_up(struct hosted *hosted)
     hosted->boards = turn.number == 0 ? 1 : 2;
     hosted->takers_told = -1;
     for (int s = 0; s < table->nseats; s++) {
-        hosted->prompted[s] = (hosted->told_awaited & ~turn.asked) >> s & 1;
-        hosted->asked_about[s] = turn.asked >> s & 1 ? turn.prompt[s] : 0;
-        hosted->hand_told[s] = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
-        hosted->listed[s] = turn.prompt[s];
+        hosted->told[s].prompted = (hosted->told_awaited & ~turn.asked) >> s & 1;
+        hosted->told[s].asked_about = turn.asked >> s & 1 ? turn.prompt[s] : 0;
+        hosted->told[s].hand_told = turn.seat == s ? (uint16_t)(turn.number + 1) : 0;
+        hosted->told[s].listed = turn.prompt[s];
     }
 }
 

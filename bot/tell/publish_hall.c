@@ -80,7 +80,7 @@ static void post_list(struct host *host, struct hosted *hosted, int seat, enum p
 {
     static struct list list;
     const struct table *table = hosted->table;
-    hosted->listed[seat] = table->game->turn(table->state).prompt[seat];
+    hosted->told[seat].listed = table->game->turn(table->state).prompt[seat];
     make_list(host, hosted, seat, &list);
     publish_send(host, table,
                  &(struct post){.kind = kind,
@@ -186,9 +186,9 @@ static void recap(struct host *host, const struct table *table, int seat, char t
 /* Whoever is on turn is sent the hand once in it; who owes something, each time they come to. */
 static void know_hand(struct hosted *hosted, int seat, const struct turn *turn)
 {
-    hosted->prompted[seat] = true;
+    hosted->told[seat].prompted = true;
     if (turn->seat == seat)
-        hosted->hand_told[seat] = (uint16_t)(turn->number + 1);
+        hosted->told[seat].hand_told = (uint16_t)(turn->number + 1);
 }
 
 /* By direct message, where a table has one message for all: with what is asked. */
@@ -220,7 +220,7 @@ static void push_direct(struct host *host, const struct hosted *hosted, int seat
 bool hall_hand_sent(struct host *host, const struct hosted *hosted, int seat)
 {
     char text[TEXT_BYTES];
-    if (!publish_caps(host, hosted->table)->edits || hosted->manner[seat] != MANNER_MESSAGE)
+    if (!publish_caps(host, hosted->table)->edits || hosted->told[seat].manner != MANNER_MESSAGE)
         return false;
     make_hand(host, hosted->table, seat, text);
     push_direct(host, hosted, seat, text[0] != '\0' ? text : NO_HAND, false);
@@ -237,9 +237,9 @@ static void push(struct host *host, struct hosted *hosted, int seat, const struc
     const bool asked = turn->asked >> seat & 1, whole = edits || (hand && !asked);
     if (asked || hall_counter(hosted, seat, ARG_NONE, &counter))
         snprintf(text, sizeof text, "Your answer?");
-    hosted->listed[seat] = turn->prompt[seat];
+    hosted->told[seat].listed = turn->prompt[seat];
     if (asked)
-        hosted->asked_about[seat] = turn->prompt[seat];
+        hosted->told[seat].asked_about = turn->prompt[seat];
     else if (hand)
         know_hand(hosted, seat, turn);
     if (whole)
@@ -267,10 +267,10 @@ static void show_board(struct host *host, struct hosted *hosted, const struct tu
 static bool is_news(const struct hosted *hosted, int seat, const struct turn *turn)
 {
     if (turn->asked >> seat & 1)
-        return hosted->asked_about[seat] != turn->prompt[seat];
+        return hosted->told[seat].asked_about != turn->prompt[seat];
     if (turn->seat == seat && turn->number > 0)
-        return hosted->hand_told[seat] != turn->number + 1;
-    return !hosted->prompted[seat];
+        return hosted->told[seat].hand_told != turn->number + 1;
+    return !hosted->told[seat].prompted;
 }
 
 bool hall_brings_hand(const struct host *host, const struct hosted *hosted, int seat)
@@ -284,7 +284,8 @@ bool hall_brings_hand(const struct host *host, const struct hosted *hosted, int 
 /* After dice and cards who is on turn can do other things than before; not while others answer. */
 static bool goes_on(const struct hosted *hosted, int seat, const struct turn *turn)
 {
-    return turn->seat == seat && turn->asked == 0 && hosted->listed[seat] != turn->prompt[seat];
+    return turn->seat == seat && turn->asked == 0 &&
+           hosted->told[seat].listed != turn->prompt[seat];
 }
 
 void hall_prompts(struct host *host, struct hosted *hosted)
@@ -298,13 +299,13 @@ void hall_prompts(struct host *host, struct hosted *hosted)
     if (edits)
         message_change(host, hosted);
     for (int s = 0; s < table->nseats; s++) {
-        const bool calls = !edits || hosted->manner[s] == MANNER_MESSAGE;
-        const bool again = !edits && turn.seat == s && hosted->listed[s] == LIST_AGAIN;
+        const bool calls = !edits || hosted->told[s].manner == MANNER_MESSAGE;
+        const bool again = !edits && turn.seat == s && hosted->told[s].listed == LIST_AGAIN;
         if (!((awaited >> s & 1) || again) || !table_has_person(table, s) || !calls)
-            hosted->prompted[s] = false;
+            hosted->told[s].prompted = false;
         else if (is_news(hosted, s, &turn))
             push(host, hosted, s, &turn, true);
-        else if (hosted->listed[s] == LIST_AGAIN)
+        else if (hosted->told[s].listed == LIST_AGAIN)
             push(host, hosted, s, &turn, false);
         else if (goes_on(hosted, s, &turn) && !edits)
             post_list(host, hosted, s, POST_PROMPT, "");

@@ -1,5 +1,6 @@
 /* The position as a scene, in which seats are called by the names of people or by colours. */
 #include "bot/hall/hosted.h"
+#include "bot/tell/boards.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The host where many people are: bot/hall/places.c, bot/hall/lobbies.c, bot/hall/lobbywords.c. */
+/* The host where many people are: bot/hall/places.c, bot/hall/lobby.c, bot/hall/lobbywords.c. */
 #include "bot/words/tableverbs.h"
 #include "tests/bot/hall_fixture.h"
 

@@ -1,4 +1,4 @@
-/* bot/hall/host.c, bot/hall/jobs.c, bot/hall/lobby.c: how games begin, requests in, posts out. */
+/* bot/hall/host.c, bot/hall/jobs.c, bot/hall/open.c: how games begin, requests in, posts out. */
 #include "rules/base/view.h"
 #include "tests/bot/host_fixture.h"
 

@@ -150,12 +150,13 @@ static void forget_what_was_told(void)
     hosted->last_mover = SEAT_NONE;
     hosted->told_awaited = 0;
     hosted->boards = 0;
-    memset(hosted->board_shown, 0, sizeof hosted->board_shown);
-    memset(hosted->asked_about, 0, sizeof hosted->asked_about);
-    memset(hosted->listed, 0, sizeof hosted->listed);
-    memset(hosted->hand_told, 0, sizeof hosted->hand_told);
+    for (int s = 0; s < SEATS_MAX; s++) {
+        struct seat_told *told = &hosted->told[s];
+        told->prompted = !hosted->hall;
+        told->board_shown = told->hand_told = 0;
+        told->asked_about = told->listed = 0;
+    }
     memset(hosted->digest.heard, 0, sizeof hosted->digest.heard);
-    memset(hosted->prompted, !hosted->hall, sizeof hosted->prompted);
     message_free(hosted);
     buffer_clear(&hosted->digest.facts);
     hosted->digest.told = 0;
