@@ -94,7 +94,8 @@ void word_concede(const struct word_said *said)
     else
         word_answer(said,
                     "`concede yes` gives the game up for good: a computer player plays on, ranked "
-                    "last. `substitute greedy` lets one hold your seat until you return.");
+                    "last. `substitute %s` lets one hold your seat until you return.",
+                    player_usual(said->hosted->table->game)->name);
 }
 
 /* Of two people nobody throws out the other, who is there. */

@@ -215,7 +215,7 @@ static bool open_table(struct host *host, struct job *job, const struct lobby_wi
 {
     size_t n = host_ntables(host);
     for (const struct opening *at = host->openings; at != NULL; at = at->next)
-        n++;
+        n += at->id[0] == '\0';
     if (n >= host->settings.tables_max)
         return fault_set(fault, FAULT_BUSY,
                          "I keep %zu tables already, here and elsewhere, and can keep no more; try "

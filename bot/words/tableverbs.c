@@ -56,7 +56,7 @@ REST(removed, "player", false, "by name or colour");
 REST(invited, "name", true, "who is to come; left out: tells who is invited");
 REST(uninvited, "name", false, "who is not to come after all");
 REST(fair, "text", true, "up to 64 bytes for the seed of the dice; left out: tells what is known");
-REST(given_up, "sure", true, "yes; left out: it is asked first");
+REST(given_up, "yes", true, "that you mean it; else it is asked first");
 REST(voted, "what", true, "end: the game ends without a result; left out: tells how it stands");
 REST(substituted, "player", false,
      "greedy, to hold your seat; or somebody who is away, to take their place");
