@@ -196,17 +196,24 @@ static bool read_checked(struct store *store, const char *table, struct fair_gam
     return true;
 }
 
-bool store_read(struct store *store, const char *table, struct fair_game *game,
-                struct fair_hash *head, store_each_line *each, void *ctx, struct fault *fault)
+static bool read_held(struct store *store, const char *table, struct fair_game *game,
+                      struct fair_hash *head, store_each_line *each, void *ctx,
+                      struct fault *fault)
 {
-    static const char aside[] = " It is set aside; the others go on.";
     const struct store_backend *backend = store->backend;
     if (backend->hold != NULL && !backend->hold(store, fault))
         return false;
     const bool good = read_checked(store, table, game, head, each, ctx, fault);
     if (backend->let_go != NULL)
         backend->let_go(store);
-    if (good)
+    return good;
+}
+
+bool store_read(struct store *store, const char *table, struct fair_game *game,
+                struct fair_hash *head, store_each_line *each, void *ctx, struct fault *fault)
+{
+    static const char aside[] = " It is set aside; the others go on.";
+    if (read_held(store, table, game, head, each, ctx, fault))
         return true;
     if (fault != NULL && fault->kind == FAULT_DAMAGED &&
         strlen(fault->text) + sizeof aside <= sizeof fault->text)
