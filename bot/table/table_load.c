@@ -260,12 +260,14 @@ static bool begin_table(struct loading *loading, struct fault *fault)
         return false;
     const struct game *game = game_of(fair.ruleset);
     if (game == NULL)
-        return fault_set(fault, FAULT_NEWER,
-                         "Game %s was played by the rules %s, which this hexhost "
-                         "does not have.",
-                         loading->id, fair.ruleset);
-    loading->table = table_new(loading->id, game, &fair);
+        fault_set(fault, FAULT_NEWER,
+                  "Game %s was played by the rules %s, which this hexhost does not have.",
+                  loading->id, fair.ruleset);
+    else
+        loading->table = table_new(loading->id, game, &fair);
     fair_game_fini(&fair);
+    if (game == NULL)
+        return false;
     return (loading->table != NULL && find_what_counts(loading)) ||
            fault_set(fault, FAULT_DISK, "There is no memory left.");
 }
