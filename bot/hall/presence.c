@@ -25,6 +25,15 @@ static bool is_at(const struct sitting *at, const char *place)
     return place == NULL || strcmp(at->hosted->room->name, place) == 0;
 }
 
+/* Whose nick is missed may have another one by now: who was not seen since the start keeps a seat
+ * of a lobby until more is known. */
+static void tell_missed(struct host *host, struct sitting *at)
+{
+    const bool seen = at->there != THERE_UNTOLD;
+    tell(host, at, false);
+    at->left = seen ? at->left : 0;
+}
+
 /* Somebody came or went; the seats are theirs all the same. */
 void presence_told(void *ctx, const char *uid, const char *place, bool present)
 {
@@ -66,7 +75,9 @@ void presence_look_round(void *ctx, const char *place, const char *all, chat_mis
     HASH_ITER (hh, host->guests, guest, next)
         if (strncmp(guest->uid, all, strlen(all)) == 0 && sits_in_reach(host, guest, place) &&
             misses(of, guest->uid, guest->name))
-            presence_told(host, guest->uid, place, false);
+            for (struct sitting *at = guest->sittings; at != NULL; at = at->next)
+                if (is_at(at, place))
+                    tell_missed(host, at);
 }
 
 void presence_unheard(void *ctx, const char *uid)
@@ -157,10 +168,10 @@ bool presence_has_owner(const struct hosted *hosted, int seat)
     return at != NULL && at->there != THERE_NO;
 }
 
-/* What was told since the start counts, else what the clock knows. */
+/* What was told since the start counts, else what the clock knows; that of a lobby knows nobody. */
 void presence_recall(struct host *host, struct hosted *hosted)
 {
-    for (int i = 0; i < hosted->nsittings; i++) {
+    for (int i = 0; i < hosted->nsittings && !host_is_lobby(hosted); i++) {
         struct sitting *at = &hosted->sitting[i];
         if (!at->holds)
             continue;

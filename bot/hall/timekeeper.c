@@ -116,9 +116,10 @@ void timekeeper_follow(struct host *host, struct hosted *hosted, const struct en
     update(host, hosted);
 }
 
+/* In a lobby people move from seat to seat: it is known of them alone. */
 void timekeeper_presence(struct host *host, struct hosted *hosted, int seat, bool present)
 {
-    if (hosted->clock.rules == NULL)
+    if (hosted->clock.rules == NULL || host_is_lobby(hosted))
         return;
     clock_presence(&hosted->clock, seat, present, host->now);
     timekeeper_changed(host, hosted);

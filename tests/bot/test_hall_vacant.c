@@ -111,6 +111,54 @@ static void it_is_so_after_a_restart(void **state)
     assert_hall(h, "bob has gone, and leaves oak (2 of 4).");
 }
 
+/* Whoever is on the seat of one who has left is not taken for them. */
+static void seats_move_down_and_people_stay(void **state)
+{
+    struct hall *h = *state;
+    open_lobby(h, "");
+    hall_presence(h, "bob", false);
+    hall_pass(h, GRACE_MS);
+    assert_sits(h, "bob", false);
+    host_keep_clocks(h->host);
+    hall_restart(h);
+    hall_pass(h, 10 * minute);
+    assert_sits(h, "carol", true);
+}
+
+static bool is_called(void *of, const char *uid, const char *name)
+{
+    (void)uid;
+    return strcmp(name, of) == 0;
+}
+
+static void is_missed_by_name(struct hall *h, const char *who)
+{
+    const struct chat_host *host = &h->ear.chat.host;
+    char name[16];
+    snprintf(name, sizeof name, "%s", who);
+    host->look_round(host->ctx, HALL, "irc:net/", is_called, name);
+    hall_settle(h);
+}
+
+/* Who proves themselves by a token may have another nick by then, and be there. */
+static void a_restart_alone_takes_no_seat(void **state)
+{
+    struct hall *h = *state;
+    open_lobby(h, "");
+    host_keep_clocks(h->host);
+    hall_restart(h);
+    is_missed_by_name(h, "carol");
+    hall_presence(h, "bob", true);
+    is_missed_by_name(h, "bob");
+    hall_pass(h, 10 * minute);
+    assert_sits(h, "carol", true);
+    assert_sits(h, "bob", false);
+    hall_presence(h, "carol", true);
+    is_missed_by_name(h, "carol");
+    hall_pass(h, GRACE_MS);
+    assert_sits(h, "carol", false);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, hall_setup, hall_teardown)
 
 int main(void)
@@ -122,6 +170,8 @@ int main(void)
         TEST(slow_lobbies_wait),
         TEST(splits_and_our_own_absence_do_not_count),
         TEST(it_is_so_after_a_restart),
+        TEST(seats_move_down_and_people_stay),
+        TEST(a_restart_alone_takes_no_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
