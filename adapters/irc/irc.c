@@ -305,26 +305,33 @@ enum who_proof irc_nick(const struct irc *irc, const char *key, char nick[NICK_M
     return who_nick(irc->who, key, loop_now_ms(irc->loop), nick);
 }
 
-void irc_tell_gone(struct irc *irc, const char *key, const char *channel)
+static void tell_gone(struct irc *irc, const char *key, const char *channel)
 {
-    const bool proven = key[0];
-    const char *left = proven && who_there(irc->who, key) ? channel : "";
-    if (proven ? left == NULL || irc_meets(irc, key, left) : irc_has_accounts(irc))
-        return;
     irc_tell(irc, (struct irc_event){.kind = IRC_GONE,
                                      .key = key,
-                                     .channel = left,
-                                     .proof = proven ? WHO_PROVEN : WHO_NOBODY});
+                                     .channel = channel,
+                                     .proof = key[0] ? WHO_PROVEN : WHO_NOBODY});
+}
+
+void irc_tell_gone(struct irc *irc, const char *key, uint64_t left)
+{
+    if (key[0] ? !who_there(irc->who, key) : !irc_has_accounts(irc))
+        tell_gone(irc, key, "");
+    else if (key[0])
+        for (size_t i = 0; i < irc->network->nchannels; i++)
+            if ((left & ~who_channels(irc->who, key)) >> i & 1)
+                tell_gone(irc, key, irc->network->channels[i].name);
 }
 
 bool irc_bind(struct irc *irc, const char *nick, const char *id)
 {
     char before[WHO_KEY];
+    const uint64_t channels = who_channels_of(irc->who, nick);
     irc_key(irc, nick, before);
     if (!who_token(irc->who, nick, id, loop_now_ms(irc->loop)))
         return false;
     if (before[0])
-        irc_tell_gone(irc, before, NULL);
+        irc_tell_gone(irc, before, channels);
     return true;
 }
 
@@ -351,7 +358,7 @@ bool irc_misses(const struct irc *irc, const char *key, const char *nick, const 
 {
     int room = irc_room_of(irc, channel);
     return room >= 0 && irc_is_listed(irc) && !irc_meets(irc, key, channel) &&
-           !who_listed(irc->who, nick, room);
+           !(who_channels_of(irc->who, nick) >> room & 1);
 }
 
 size_t irc_waiting(const struct irc *irc)

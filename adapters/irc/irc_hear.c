@@ -105,7 +105,7 @@ static void gone(struct irc *irc, struct irc_event event, int room, const char *
         return;
     }
     who_parted(irc->who, nick, room);
-    irc_tell_gone(irc, key, event.channel);
+    irc_tell_gone(irc, key, (uint64_t)1 << room);
 }
 
 static void hear_part(struct irc *irc, const struct heard *heard)
@@ -158,13 +158,14 @@ static void hear_quit(struct irc *irc, const struct heard *heard)
         return;
     event.proof = irc_key(irc, event.nick, key);
     event.key = key;
+    const uint64_t channels = who_channels_of(irc->who, event.nick);
     if (event.split && is_missed(irc, &event) &&
         split_quit(&irc->split, event.text, event.nick, loop_now_ms(irc->loop)))
         irc_tell(irc, (struct irc_event){.kind = IRC_SPLIT, .text = event.text});
     who_quit(irc->who, event.nick);
     follow_nick(irc, event.nick, "");
     irc_tell(irc, event);
-    irc_tell_gone(irc, key, NULL);
+    irc_tell_gone(irc, key, channels);
     irc_nick_freed(irc, event.nick);
 }
 
@@ -189,7 +190,7 @@ static void hear_account(struct irc *irc, const struct heard *heard)
     irc_key(irc, heard->from->nick, before);
     who_changed(irc->who, heard->from->nick, strcmp(account, "*") == 0 ? "" : account);
     irc_tell(irc, event_of(IRC_ACCOUNT, heard));
-    irc_tell_gone(irc, before, NULL);
+    irc_tell_gone(irc, before, who_channels_of(irc->who, heard->from->nick));
 }
 
 static void hear_chghost(struct irc *irc, const struct heard *heard)

@@ -95,9 +95,9 @@ bool irc_begin(struct irc *);
 void irc_hang_up(struct irc *, enum irc_end, const char *why);
 /* The connection is of no more use: it is taken down in the next turn. */
 void irc_fail(struct irc *, enum irc_end, const char *why);
-/* IRC_GONE, unless somebody with that key is still there; "": who left was not proven. channel: the
- * one that they left; NULL: all of them. */
-void irc_tell_gone(struct irc *, const char *key, const char *channel);
+/* IRC_GONE for each of the channels that were left in which nobody with that key still is; "": who
+ * left was not proven. Channels as in who_channels(). */
+void irc_tell_gone(struct irc *, const char *key, uint64_t left);
 
 /* --- irc_hear.c ------------------------------------------------------------------------------- */
 void irc_callbacks(irc_callbacks_t *);

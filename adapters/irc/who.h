@@ -92,8 +92,8 @@ void who_seek(struct who *, const char *key);
 bool who_there(const struct who *, const char *key);
 /* In which of them: bit i of channel i. */
 uint64_t who_channels(const struct who *, const char *key);
-/* Whether somebody of that nick is in that one, whoever it is. */
-bool who_listed(const struct who *, const char *nick, int channel);
+/* Likewise of who has that nick, whoever it is. */
+uint64_t who_channels_of(const struct who *, const char *nick);
 /* Tells the keys of all accounts in a channel, some more than once. False: there is somebody there
  * whose account nobody told, or a question is under way. */
 bool who_accounts(const struct who *, int channel, void (*tell)(void *ctx, const char *key),

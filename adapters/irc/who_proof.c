@@ -116,10 +116,10 @@ bool who_there(const struct who *who, const char *key)
     return who_channels(who, key) != 0;
 }
 
-bool who_listed(const struct who *who, const char *nick, int channel)
+uint64_t who_channels_of(const struct who *who, const char *nick)
 {
     const struct who_user *user = who_find(who, nick);
-    return user && (user->channels & who_bit(channel));
+    return user ? user->channels : 0;
 }
 
 bool who_accounts(const struct who *who, int channel, void (*tell)(void *ctx, const char *key),

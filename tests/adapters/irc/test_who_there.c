@@ -62,16 +62,15 @@ static void a_nick_is_listed(void **state)
     joins("Al!u@h", NULL);
     origin_read("bo!u@h", &origin);
     who_seen(who, &origin, now_ms);
-    assert_true(who_listed(who, "aL", 0));
-    assert_false(who_listed(who, "bo", 0));
-    assert_false(who_listed(who, "cy", 0));
+    assert_int_equal(who_channels_of(who, "aL"), 1);
+    assert_int_equal(who_channels_of(who, "bo"), 0);
+    assert_int_equal(who_channels_of(who, "cy"), 0);
     who_renamed(who, "al", "cy");
-    assert_false(who_listed(who, "al", 0));
-    assert_true(who_listed(who, "cy", 0));
+    assert_int_equal(who_channels_of(who, "al"), 0);
     who_joined(who, "cy", 5, NULL);
+    assert_int_equal(who_channels_of(who, "cy"), 1 | 1 << 5);
     who_parted(who, "cy", 0);
-    assert_false(who_listed(who, "cy", 0));
-    assert_true(who_listed(who, "cy", 5));
+    assert_int_equal(who_channels_of(who, "cy"), 1 << 5);
 }
 
 /* Each channel by itself, also where nobody knows of somebody in another. */

@@ -145,23 +145,29 @@ class There(Staged):
         net.come("bo")
         self.assertNotIn("away", self.who(net))
 
+    def in_two_channels(self, accounts):
+        """al and bo play in the first."""
+        net, = self.begin()
+        net.fake.accounts = accounts
+        self.reconfigure("= #catan", "= #catan #other")
+        self.service.start()
+        net.fake.welcome(ACCOUNTS if accounts else "", CHANNEL)
+        net.sends(":bot!bot@host.test JOIN #other")
+        for nick in ("al", "bo", "zoe"):
+            net.come(nick)
+        account = None if accounts else ""
+        net.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak", account=account)
+        net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak", account=account)
+        net.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins", account=account)
+        self.assertNotIn("away", self.who(net))
+        return net
+
     def test_who_leaves_the_channel_of_their_table_is_away(self):
         """Though they stay in another one of the bot, be they proven by accounts or by tokens."""
         for accounts in (True, False):
-            net, = self.begin()
-            net.fake.accounts = accounts
-            self.reconfigure("= #catan", "= #catan #other")
-            self.service.start()
-            net.fake.welcome(ACCOUNTS if accounts else "", CHANNEL)
-            net.sends(":bot!bot@host.test JOIN #other")
-            for nick in ("al", "bo", "zoe"):
-                net.come(nick)
-            net.sends(":bo!u@h JOIN #other" + (" boacc :real name" if accounts else ""))
+            net = self.in_two_channels(accounts)
             account = None if accounts else ""
-            net.says("al", "!open extra", f"PRIVMSG {CHANNEL} :al joins oak", account=account)
-            net.says("bo", "!join", f"PRIVMSG {CHANNEL} :bo joins oak", account=account)
-            net.says("al", "!start", f"PRIVMSG {CHANNEL} :Who begins", account=account)
-            self.assertNotIn("away", self.who(net))
+            net.sends(":bo!u@h JOIN #other" + (" boacc :real name" if accounts else ""))
             net.sends(f":bo!u@h PART {CHANNEL}")
             self.assertRegex(self.who(net), r"bo \([^)]*away\)")
             net.says("bo", "hand", "NOTICE bo :", to="bot", account=account)
@@ -170,6 +176,26 @@ class There(Staged):
             self.assertNotIn("away", self.who(net))
             net.sends(":irc.test KICK #other bo :out")
             self.assertNotIn("away", self.who(net))
+            self.service.kill()
+
+    def test_who_has_another_client_elsewhere_is_away(self):
+        """In another channel of the bot, where it is proven to be theirs."""
+        for accounts in (True, False):
+            net = self.in_two_channels(accounts)
+            net.sends(":bob!u@h JOIN #other" + (" boacc :real name" if accounts else ""))
+            if not accounts:
+                token = [re.search(r"NOTICE bo :There .* who you are: (\S+)\. ", line)
+                         for line in net.fake.peer.seen]
+                token = next(found for found in token if found).group(1)
+                net.says("bob", f"token {token}", "NOTICE bob :Now I know who", "bot", "")
+            self.assertNotIn("away", self.who(net))
+            for left in (":bo!u@h QUIT :bye", ":bo!u@h ACCOUNT *"):
+                if accounts or "QUIT" in left:
+                    net.sends(left)
+                    self.assertRegex(self.who(net), r"bo \([^)]*away\)")
+                    net.come("bo")
+                if accounts:
+                    self.assertNotIn("away", self.who(net))
             self.service.kill()
 
     def test_lines_that_come_back_say_from_which_table(self):
