@@ -66,7 +66,9 @@ void chat_take_token(struct chat_network *net, const struct said *said, const ch
     irc_key(net->irc, said->nick, before);
     if (!bind_token(net, said->nick, token, key)) {
         chat_answer(net, said,
-                    "That is no token of mine, or it was said in a channel and is void.");
+                    "That is no token of mine, or it was said in a channel and is void. Who has "
+                    "none that counts is new here: you get one when you `join` a table, or when "
+                    "`substitute NAME` gives you a seat whose player is away.");
         return;
     }
     const bool other = before[0] == '~' && strcmp(before, key) != 0;
@@ -77,13 +79,15 @@ void chat_take_token(struct chat_network *net, const struct said *said, const ch
 }
 
 /* A token that is about to be void: whom it belongs to and who is there gets another one, else who
- * knew it. */
+ * knew it. Where both have left by then nobody does: whoever says the old one is told how people
+ * get a new one and their seat. */
 struct chat_renewal {
     struct chat_renewal *prev, *next;
     struct ircchat *chat;
     char uid[CHAT_PLACE_MAX], id[TOKEN_ID + 1];
     int nvoid;                                         /* with it */
     char nick[NICK_MAX + 1], channel[CHANNEL_MAX + 1]; /* where it was said, by whom */
+    char stranger[WHO_KEY];                            /* likewise (irc_stranger) */
 };
 
 static void free_renewal(struct chat_renewal *renewal)
@@ -98,13 +102,21 @@ void chat_forget_renewals(struct ircchat *chat)
         free_renewal(chat->renewals);
 }
 
-static bool tell_new_token(struct chat_network *net, const struct chat_renewal *renewal)
+/* The nick may be somebody else's by now. */
+static bool bind_speaker(struct chat_network *net, const struct chat_renewal *renewal)
+{
+    char stranger[WHO_KEY];
+    irc_stranger(net->irc, renewal->nick, stranger);
+    return strcmp(stranger, renewal->stranger) == 0 &&
+           irc_bind(net->irc, renewal->nick, renewal->id);
+}
+
+static void tell_new_token(struct chat_network *net, const struct chat_renewal *renewal)
 {
     char token[TOKEN_SIZE], nick[NICK_MAX + 1], text[CHAT_TEXT_MAX], quoted[CHAT_TEXT_MAX];
     const char *key = chat_key_of(renewal->uid);
-    if (irc_nick(net->irc, key, nick) != WHO_PROVEN &&
-        !irc_bind(net->irc, renewal->nick, renewal->id))
-        return false;
+    if (irc_nick(net->irc, key, nick) != WHO_PROVEN && !bind_speaker(net, renewal))
+        return;
     token_again(net->chat->tokens.key, net->config->section.name, (unsigned)renewal->nvoid,
                 renewal->id, token);
     snprintf(text, sizeof text,
@@ -115,7 +127,6 @@ static bool tell_new_token(struct chat_network *net, const struct chat_renewal *
     chat_say(net,
              &(struct irc_post){.rank = PACE_REPLY, .key = key, .notice = true, .text = quoted});
     chat_came(net, key);
-    return true;
 }
 
 static void tell_not_void(struct chat_network *net, const struct said *said)
@@ -131,7 +142,9 @@ static void on_spoiled(void *about, bool kept)
     struct chat_renewal *renewal = about;
     struct chat_network *net = chat_network_of(renewal->chat, renewal->uid);
     const struct said said = {.nick = renewal->nick, .channel = renewal->channel};
-    if (net != NULL && net->irc != NULL && !(kept && tell_new_token(net, renewal)))
+    if (net != NULL && net->irc != NULL && kept)
+        tell_new_token(net, renewal);
+    else if (net != NULL && net->irc != NULL)
         tell_not_void(net, &said);
     free_renewal(renewal);
 }
@@ -150,6 +163,7 @@ static bool spoil(struct chat_network *net, const struct said *said, const char 
     snprintf(renewal->nick, sizeof renewal->nick, "%s", said->nick);
     snprintf(renewal->channel, sizeof renewal->channel, "%s", said->channel);
     snprintf(renewal->id, sizeof renewal->id, "%s", id);
+    irc_stranger(net->irc, said->nick, renewal->stranger);
     DL_APPEND(net->chat->renewals, renewal);
     if (tokens->spoil(tokens->ctx, net->config->section.name, id, nvoid, on_spoiled, renewal))
         return true;

@@ -73,6 +73,29 @@ class Standing(Staged):
         net.says("al", f"token {token}", "NOTICE al :Now I know who you are", to="bot", account="")
         net.says("al", "hand", "NOTICE al :", to="bot", account="")
 
+    def test_a_new_token_goes_to_nobody_else(self):
+        """To who said the old one, but not to who has that nick by the time it is void; and nobody
+        is locked out."""
+        net, = self.begin()
+        self.service.start()
+        net.begin("al", "bo", "cy", "zoe", caps="")
+        net.sends(f":eve!e@evil.test JOIN {CHANNEL}")
+        net.says("al", "!open extra", "NOTICE al :There are no accounts here", account="")
+        token, = re.findall(r"proves who you are: (\S+)\. ", net.fake.peer.seen[-1])
+        net.fake.until(f"PRIVMSG {CHANNEL} :al joins oak")
+        net.sends(":al!u@h QUIT :bye")
+        void = "The token that was said in the channel is void"
+        told = net.says("cy", f"!token {token}", f"NOTICE cy :{void}", account="")
+        token, = re.findall(r"proves who you are: (\S+)\. ", told)
+        net.sends(":cy!u@h QUIT :bye", f":bo!u@h PRIVMSG {CHANNEL} :!token {token}",
+                  ":bo!u@h QUIT :bye", ":eve!e@evil.test NICK bo")
+        net.says("zoe", f"token {token}", "NOTICE zoe :That is no token of mine, or it was said in "
+                 "a channel and is void. Who has none that counts is new here: you get one when "
+                 "you \"join\" a table, or when \"substitute NAME\" gives you a seat whose player "
+                 "is away.", to="bot", account="")
+        net.says("zoe", "who", "NOTICE zoe :Players: al (away).", to="bot", account="")
+        self.assertEqual(sum(void in line for line in net.fake.peer.seen), 1)
+
     def test_seats_for_accounts_only(self):
         """On a network that shows no sign of accounts nobody gets a token; who has an account that
         WHOIS tells sits down."""
