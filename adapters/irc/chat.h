@@ -32,10 +32,10 @@ struct ircchat_up {
     void (*dropped)(void *ctx, const char *network, const char *target);
 };
 
-/* What proves people where there are no accounts. */
 /* A token is void on disk, too; or cannot be there. */
 typedef void ircchat_spoiled(void *about, bool kept);
 
+/* What proves people where there are no accounts. */
 struct ircchat_tokens {
     void *ctx;
     const unsigned char *key; /* TOKEN_KEY_BYTES, which outlive it */

@@ -56,9 +56,9 @@ void timekeeper_reach(struct host *, const char *place, bool whole);
 /* Somebody says "skip" who has nothing to skip of their own: those are skipped who may be. False:
  * nobody may be. */
 bool skipping_do(struct host *, struct hosted *, int seat);
-/* Why the seat can skip nobody now, and whom it can when: a sentence. */
 /* Whether there is somebody to skip for those of that seat. */
 bool skipping_can(const struct host *, const struct hosted *, int seat);
+/* Why the seat can skip nobody now, and whom it can when: a sentence. */
 void skipping_tell(const struct host *, const struct hosted *, int seat, char *out, size_t size);
 
 /* --- idle.c: tables that everybody has left --------------------------------------------------- */
