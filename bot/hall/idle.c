@@ -1,7 +1,8 @@
 /* Tables that everybody has left come to an end: a lobby soon, a game when nobody who plays has
  * moved or said anything for as long as the operator set, be it paused or not. Where the bot cannot
- * be heard that does not count; but after two weeks without it the place is taken for gone. The
- * clocks of the tables count; so it is no matter for how long the bot was away meanwhile. */
+ * be heard that does not count; but after as long without it, and at least two weeks, the place is
+ * taken for gone; for a lobby after two weeks. The clocks of the tables count; so it is no matter
+ * for how long the bot was away meanwhile. */
 #include "bot/hall/hosted.h"
 
 #define HOURS(n) ((n)*INT64_C(60) * 60 * 1000)

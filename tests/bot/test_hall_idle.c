@@ -125,6 +125,16 @@ static void a_place_that_is_gone_for_good_counts(void **state)
     assert_ends_after(h, week);
 }
 
+/* Where others wait for longer, that counts there too. */
+static void such_a_place_has_as_long_as_others(void **state)
+{
+    const int64_t longer = 20 * 24 * hour;
+    struct hall *h = *state;
+    set(h, longer);
+    host_network(h->host, "irc/net", false, h->now);
+    assert_ends_after(h, longer);
+}
+
 static void a_lobby_of_such_a_place_closes(void **state)
 {
     const int64_t weeks = 14 * 24 * hour;
@@ -216,6 +226,7 @@ int main(void)
         AT(hall_begin_friendly, a_restart_changes_nothing),
         AT(hall_begin_friendly, a_split_does_not_count),
         AT(hall_begin_friendly, a_place_that_is_gone_for_good_counts),
+        AT(hall_begin_friendly, such_a_place_has_as_long_as_others),
         AT(hall_setup, a_lobby_of_such_a_place_closes),
         AT(hall_begin_slow, nor_do_days_away),
         AT(hall_begin_friendly, the_operator_says_for_how_long),
