@@ -278,15 +278,20 @@ static void send(struct asked *asked, const struct written_message *message)
     free(json);
 }
 
-static void write_it(struct asked *asked, const struct post *post)
+static void write_it(struct asked *asked)
 {
-    char text[LINES_BYTES];
+    char below[LINES_BYTES];
+    const char *hand = asked->line[ASKED_HAND], *told = asked->line[ASKED_TOLD];
     const struct choice_list *list = asked->choices;
-    lines_print(asked, text);
-    send(asked, &(struct written_message){.text = text[0] != '\0' ? text : "Done.",
+    lines_below(asked, below);
+    const bool empty = hand == NULL && told == NULL && below[0] == '\0';
+    send(asked, &(struct written_message){.text = told != NULL ? told
+                                                  : empty      ? "Done."
+                                                               : "",
                                           .newest = asked->newest,
                                           .written = asked->written,
-                                          .above = post != NULL ? post->text : NULL,
+                                          .above = hand,
+                                          .below = below,
                                           .place = asked->place,
                                           .table = asked->table,
                                           .prompt = asked->prompt,
@@ -308,7 +313,7 @@ void asked_done(struct asked *asked, const struct post *post)
     asked->done = true;
     if (lines_needless(asked, post))
         return;
-    write_it(asked, post);
+    write_it(asked);
     if (asked->written) /* what comes later takes its place */
         lines_drop(asked, ASKED_TOLD);
     asked->written = false;

@@ -105,12 +105,12 @@ void lines_take(struct asked *asked, const struct post *post)
         tell_troubles(asked, post);
 }
 
-void lines_print(const struct asked *asked, char out[LINES_BYTES])
+void lines_below(const struct asked *asked, char out[LINES_BYTES])
 {
     size_t n = 0;
     out[0] = '\0';
-    for (int i = 0; i < ASKED_LINES && n < LINES_BYTES; i++)
-        if (asked->line[i] != NULL && (!asked->written || i == ASKED_TOLD))
+    for (int i = ASKED_TOLD + 1; i < ASKED_LINES && n < LINES_BYTES; i++)
+        if (asked->line[i] != NULL)
             n += (size_t)snprintf(out + n, LINES_BYTES - n, "%s%s", n > 0 ? "\n" : "",
                                   asked->line[i]);
 }

@@ -206,7 +206,7 @@ void asked_picture(struct asked *, const struct picture_shown *);
 void asked_forget_all(struct discord *);
 
 /* --- lines.c ---------------------------------------------------------------------------------- */
-enum { LINES_BYTES = 2 * TEXT_TOLD + 1200 };
+enum { LINES_BYTES = TEXT_TOLD };
 /* Behind what the line has already; NULL and "" add nothing. Of more than TEXT_TOLD bytes the end
  * is left out, or the beginning where the newest is to stay; the message tells of it. */
 void lines_add(struct asked *, enum asked_line, const char *text);
@@ -218,7 +218,8 @@ void lines_choices(struct asked *, const struct post *);
 void lines_take(struct asked *, const struct post *);
 /* Whether there is nothing to say but what the table's message shows. */
 bool lines_needless(const struct asked *, const struct post *);
-void lines_print(const struct asked *, char out[LINES_BYTES]);
+/* What stands behind what is told. */
+void lines_below(const struct asked *, char out[LINES_BYTES]);
 
 /* --- choices.c -------------------------------------------------------------------------------- */
 /* NULL: no memory. */

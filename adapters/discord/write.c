@@ -1,5 +1,6 @@
 #include "adapters/discord/write.h"
 
+#include "adapters/discord/content.h"
 #include "adapters/discord/wording.h"
 #include "config/utf8.h"
 
@@ -218,44 +219,6 @@ static void add_calls(cJSON *message, const struct written_message *from)
         cJSON_AddItemToArray(users, cJSON_CreateString(from->called[i]));
 }
 
-static bool escape(const struct written_message *from, const char *text, size_t most, char *out,
-                   size_t size)
-{
-    return wording_escape(from->settings, from->in_charge, from->emojis, text, most, out, size);
-}
-
-/* What is written, below other lines if both fit. */
-static void put_written(const struct written_message *from, size_t most, char *out, size_t size)
-{
-    char above[4 * WRITE_CONTENT_MAX + 8] = "";
-    if (from->above != NULL && from->above[0] != '\0')
-        escape(from, from->above, most, above, sizeof above);
-    const bool fits = wording_units(above) + 1 + wording_units(from->text) <= most;
-    const size_t n = above[0] != '\0' && fits ? (size_t)snprintf(out, size, "%s\n", above) : 0;
-    wording_cut(from->text, most, out + n, size - n);
-}
-
-/* Whole lines go first where the newest stays. */
-static void put_text(const struct written_message *from, size_t most, char *out, size_t size)
-{
-    static const char before[] = "(The beginning is too long for a message.)\n",
-                      behind[] = "\n(The rest is too long for a message.)";
-    const char *text = from->text, *next;
-    if (escape(from, text, most, out, size))
-        return;
-    if (!from->newest) {
-        escape(from, text, most - strlen(behind), out, size - strlen(behind));
-        const size_t n = strlen(out);
-        snprintf(out + n, size - n, "%s", behind);
-        return;
-    }
-    const size_t n = (size_t)snprintf(out, size, "%s", before);
-    do {
-        next = strchr(text, '\n');
-        text = next != NULL ? next + 1 : text;
-    } while (!escape(from, text, most - n, out + n, size - n) && next != NULL);
-}
-
 static void add_content(cJSON *message, const struct written_message *from)
 {
     char content[4 * WRITE_CONTENT_MAX + 8];
@@ -266,10 +229,7 @@ static void add_content(cJSON *message, const struct written_message *from)
         n += (size_t)snprintf(content + n, sizeof content - n, "<@&%s> ", from->group);
     if (n > 0)
         content[n - 1] = '\n';
-    if (from->written)
-        put_written(from, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
-    else
-        put_text(from, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
+    content_put(from, WRITE_CONTENT_MAX - n, content + n, sizeof content - n);
     cJSON_AddStringToObject(message, "content", content);
 }
 

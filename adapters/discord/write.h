@@ -27,7 +27,9 @@ struct written_message {
                           which a line tells ... */
     bool newest;       /* at the beginning rather than at the end */
     bool written;      /* ... but not here */
-    const char *above; /* lines before what is written, escaped, if there is room; NULL: none */
+    const char *above; /* lines before the text, which are escaped and stay whatever of the text is
+                          left out; before what is written if there is room; NULL: none */
+    const char *below; /* such lines behind it, but not behind what is written */
     const char *place, *table;
     uint32_t prompt;
     const struct choice_shown *choices;

@@ -123,8 +123,10 @@ static void what_is_too_long_is_cut(void **state)
     for (int newest = 0; newest < 2; newest++) {
         struct asked *asked = ask(&discord, newest ? "2" : "1");
         asked_tell(asked, &(struct post){.text = text, .newest = newest, .table = ""});
-        asked_done(asked, &(struct post){.text = "", .table = ""});
-        says(newest ? "\\nThe last turn.\"" : "\"Turn 1.\\n");
+        lines_add(asked, ASKED_REFUSED, "A right is missing.");
+        asked_done(asked, &(struct post){.text = "3 cards", .table = ""});
+        says(newest ? "\"3 cards\\n(The beginning" : "\"3 cards\\nTurn 1.\\n");
+        says(newest ? "\\nThe last turn.\\nA right is missing.\"" : "\\nA right is missing.\"");
         says(newest ? "(The beginning is too long" : "(The rest is too long");
     }
     asked_forget_all(&discord);

@@ -95,12 +95,60 @@ static void of_what_is_newest_the_beginning_is_left_out(void **state)
     cJSON_Delete(json);
 }
 
+/* Neither where its last line alone has no room: that is cut at its beginning. */
+static void of_a_long_line_the_end_stays(void **state)
+{
+    static char text[3 * WRITE_CONTENT_MAX];
+    (void)state;
+    for (int ended = 0; ended < 2; ended++) {
+        memset(text, '*', sizeof text - 1);
+        memcpy(text, "one\n", 4);
+        memcpy(text + sizeof text - 10, ended ? " the end\n" : " the  end", 9);
+        const struct written_message from = {
+            .text = text, .newest = true, .place = PLACE, .table = ""};
+        cJSON *json = message(&from);
+        assert_memory_equal(content(json), "(The beginning is too long for a message.)\n\\*", 45);
+        assert_non_null(strstr(content(json), ended ? "\\* the end" : "\\* the  end"));
+        assert_in_range(strlen(content(json)), WRITE_CONTENT_MAX - 4, WRITE_CONTENT_MAX);
+        cJSON_Delete(json);
+    }
+}
+
+/* The hand, and what else is to be known. */
+static void lines_around_a_text_stay(void **state)
+{
+    static char text[3 * WRITE_CONTENT_MAX];
+    (void)state;
+    for (size_t i = 0; i + 11 < sizeof text; i += 11)
+        memcpy(text + i, "Ben waits.\n", 12);
+    for (int newest = 0; newest < 2; newest++) {
+        const struct written_message from = {.text = text,
+                                             .newest = newest,
+                                             .above = "2 *cards*",
+                                             .below = "A _right_ is missing.",
+                                             .place = PLACE,
+                                             .table = ""};
+        cJSON *json = message(&from);
+        const char *shown = content(json), *below = "A \\_right\\_ is missing.";
+        static const char *const begins[] = {
+            "2 \\*cards\\*\nBen waits.\n",
+            "2 \\*cards\\*\n(The beginning is too long for a message.)\nBen waits.\n"};
+        assert_memory_equal(shown, begins[newest], strlen(begins[newest]));
+        assert_string_equal(shown + strlen(shown) - strlen(below), below);
+        assert_int_equal(strstr(shown, "(The rest is too long for a message.)\n") != NULL, !newest);
+        assert_in_range(strlen(shown), WRITE_CONTENT_MAX - 12, WRITE_CONTENT_MAX);
+        cJSON_Delete(json);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(content_is_cut_between_characters),
         cmocka_unit_test(half_characters_are_left_out),
         cmocka_unit_test(of_what_is_newest_the_beginning_is_left_out),
+        cmocka_unit_test(of_a_long_line_the_end_stays),
+        cmocka_unit_test(lines_around_a_text_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
