@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOTE_BYTES = 40, TRIES_MAX = 12 /* over some minutes */ };
+enum { NOTE_BYTES = 40, WAIT_MS = 3 * 60 * 1000 };
 
 #define NEEDED (RIGHT_MAKE_THREADS | RIGHT_SEND_IN_THREADS)
 
@@ -123,7 +123,12 @@ static void make(struct shown_table *shown, bool below);
  * it does. */
 static bool try_later(struct shown_table *shown, const struct rest_answer *answer, bool below)
 {
-    if (!below || !rest_failed(answer) || shown->failed >= TRIES_MAX)
+    const int64_t now = loop_now_ms(shown->discord->loop);
+    if (!below || !rest_failed(answer))
+        return false;
+    if (shown->threadless_at == 0)
+        shown->threadless_at = now;
+    if (now - shown->threadless_at > WAIT_MS)
         return false;
     shown->busy = false;
     shown->thread_state = THREAD_OPEN;

@@ -1,6 +1,5 @@
-/* What a table shows is not lost where Discord is down (adapters/discord/later.c): calls that a
- * test answers, and a clock of its own. */
-#include "adapters/discord/state.h"
+/* What a table shows is not lost where Discord is down (adapters/discord/later.c). */
+#include "tests/adapters/discord/table_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,182 +8,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { DOWN = 502, SECOND = 1000, CALLED = 1 };
-
-#define TABLE "discord/5/1"
-
-/* The newest call, and what waits for its time. */
-static struct {
-    rest_done *done; /* NULL: it is answered */
-    void *ctx;
-    bool has_file;
-    char method[8], path[REST_PATH_MAX], json[4000];
-} call;
-static struct {
-    loop_call *call;
-    void *ctx;
-    int64_t wait; /* -1: nothing waits */
-} timer;
-static int ncalls, ntroubles;
-static bool is_full; /* no call is taken */
-static struct discord discord;
-
-/* NOLINTBEGIN: the linker wants these names */
-bool __wrap_rest_send(struct rest *, const struct rest_call *, rest_done *, void *);
-struct loop_timer *__wrap_loop_timer_new(struct loop *, loop_call *, void *);
-void __wrap_loop_timer_start(struct loop_timer *, int64_t);
-void __wrap_loop_timer_stop(struct loop_timer *);
-void __wrap_loop_timer_free(struct loop_timer *);
-int64_t __wrap_loop_now_ms(const struct loop *);
-
-bool __wrap_rest_send(struct rest *rest, const struct rest_call *sent, rest_done *done, void *ctx)
-{
-    (void)rest;
-    assert_null(call.done); /* one after the other */
-    if (is_full)
-        return false;
-    call.done = done;
-    call.ctx = ctx;
-    call.has_file = sent->file != NULL;
-    snprintf(call.method, sizeof call.method, "%s", sent->method);
-    snprintf(call.path, sizeof call.path, "%s", sent->path);
-    snprintf(call.json, sizeof call.json, "%s", sent->json);
-    ncalls++;
-    return true;
-}
-
-struct loop_timer *__wrap_loop_timer_new(struct loop *loop, loop_call *of, void *ctx)
-{
-    (void)loop;
-    timer.call = of;
-    timer.ctx = ctx;
-    return (struct loop_timer *)&timer;
-}
-
-void __wrap_loop_timer_start(struct loop_timer *of, int64_t ms)
-{
-    (void)of;
-    timer.wait = ms;
-}
-
-void __wrap_loop_timer_stop(struct loop_timer *of)
-{
-    (void)of;
-    timer.wait = -1;
-}
-
-void __wrap_loop_timer_free(struct loop_timer *of)
-{
-    (void)of;
-}
-
-int64_t __wrap_loop_now_ms(const struct loop *loop)
-{
-    (void)loop;
-    return 1000;
-}
-/* NOLINTEND */
-
-static void on_event(void *ctx, enum discord_event event, const char *text)
-{
-    (void)ctx;
-    (void)text;
-    ntroubles += event == DISCORD_TROUBLE;
-}
-
-static void on_keep(void *ctx, const char *name, const char *text)
-{
-    (void)ctx;
-    (void)name;
-    (void)text;
-}
-
-static void on_recall(void *ctx, const char *name, char *out, size_t size)
-{
-    (void)ctx;
-    (void)name;
-    snprintf(out, size, "%s", "");
-}
-
-static int setup(void **state)
-{
-    static const struct discord_settings settings = {.ngroups = 0};
-    (void)state;
-    memset(&call, 0, sizeof call);
-    timer.wait = -1;
-    ncalls = ntroubles = 0;
-    is_full = false;
-    discord = (struct discord){.settings = &settings,
-                               .up = {.event = on_event, .keep = on_keep, .recall = on_recall}};
-    return 0;
-}
-
-static void is_answered(int status, int code, const char *json)
-{
-    cJSON *body = json != NULL ? cJSON_Parse(json) : NULL;
-    rest_done *const done = call.done;
-    assert_non_null(done);
-    call.done = NULL;
-    done(call.ctx, &(struct rest_answer){.status = status, .code = code, .json = body, .why = ""});
-    cJSON_Delete(body);
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    while (call.done != NULL)
-        is_answered(400, 0, NULL);
-    tell_forget_all(&discord);
-    rights_forget(&discord.rights);
-    return 0;
-}
-
-/* What waits is due. */
-static void passes(void)
-{
-    assert_true(timer.wait >= 0);
-    timer.wait = -1;
-    timer.call(timer.ctx);
-}
-
-/* A call that fails, and is tried again. */
-static void fails(void)
-{
-    is_answered(DOWN, 0, NULL);
-    assert_null(call.done);
-    passes();
-    assert_non_null(call.done);
-}
-
-static void shows(uint64_t slot, const char *text, int ncalled)
-{
-    static const struct choice_shown roll = {.label = "Roll", .command = "roll", .row = 1};
-    const struct person anna = {"discord:7", "Anna"};
-    tell_post(&discord.chat, &(struct post){.kind = POST_TABLE,
-                                            .audience = AUDIENCE_TABLE,
-                                            .place = "discord/5",
-                                            .table = TABLE,
-                                            .slot = slot,
-                                            .prompt = (uint32_t)slot,
-                                            .choices = &roll,
-                                            .nchoices = 1,
-                                            .called = &anna,
-                                            .ncalled = (size_t)ncalled,
-                                            .text = text});
-}
-
-/* Its turn is. */
-static void is_over(uint64_t slot, const char *text, bool last)
-{
-    tell_post(&discord.chat, &(struct post){.kind = POST_TABLE,
-                                            .audience = AUDIENCE_TABLE,
-                                            .place = "discord/5",
-                                            .table = TABLE,
-                                            .slot = slot,
-                                            .last = last,
-                                            .text = text});
-}
 
 static void is_pictured(uint64_t slot)
 {
@@ -197,27 +20,12 @@ static void is_pictured(uint64_t slot)
                                             .picture = &picture});
 }
 
-static void is_sent(const char *method, const char *path, const char *text)
-{
-    assert_string_equal(call.method, method);
-    assert_string_equal(call.path, path);
-    if (strstr(call.json, text) == NULL)
-        print_error("not said: %s\nbut: %s\n", text, call.json);
-    assert_non_null(strstr(call.json, text));
-}
-
 static void nonce(char out[40])
 {
     const char *at = strstr(call.json, "\"nonce\":\"");
     assert_non_null(at);
     snprintf(out, 40, "%.25s", at + 9);
 }
-
-#define NEW "/channels/5/messages"
-#define OF_11 "/channels/5/messages/11"
-#define OF_12 "/channels/5/messages/12"
-#define MADE_11 "{\"id\":\"11\"}"
-#define MADE_12 "{\"id\":\"12\"}"
 
 static void it_is_tried_as_long_as_it_takes(void **state)
 {

@@ -1,0 +1,58 @@
+/* Threads of games, and what is known of a table after a restart: adapters/discord/threads.c and
+ * tell.c. */
+#include "tests/adapters/discord/table_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A lobby, whose game asks for its thread. */
+static void game_begins(void)
+{
+    static const struct person anna = {"discord:7", "Anna"};
+    shows(1, "Who plays?", 0);
+    is_answered(200, 0, MADE_11);
+    tell_post(&discord.chat, &(struct post){.kind = POST_TABLE,
+                                            .audience = AUDIENCE_TABLE,
+                                            .place = "discord/5",
+                                            .table = TABLE,
+                                            .slot = 1,
+                                            .players = &anna,
+                                            .nplayers = 1,
+                                            .title = "oak: base",
+                                            .text = "Anna plays."});
+    is_sent("POST", OF_11 "/threads", "oak: base");
+}
+
+/* Presses have it tried again at once; what counts is the time. */
+static void a_thread_is_waited_for_some_minutes(void **state)
+{
+    (void)state;
+    game_begins();
+    for (int i = 0; i < 30; i++) {
+        is_answered(DOWN, 0, NULL);
+        now += SECOND;
+        later_now(tell_find(&discord, TABLE));
+        is_sent("POST", OF_11 "/threads", "oak: base");
+    }
+    const int64_t begun = now;
+    while (strstr(call.path, "/threads") != NULL && now - begun < 600 * SECOND) {
+        is_answered(0, 0, NULL);
+        if (call.done == NULL)
+            passes();
+    }
+    is_sent("PATCH", OF_11, "No thread could be made");
+    assert_in_range(now - begun, 140 * SECOND, 240 * SECOND);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_thread_is_waited_for_some_minutes, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
