@@ -111,7 +111,7 @@ struct shown_table {
     char channel[ID_BYTES]; /* where the message is: home, or the thread */
     char thread[ID_BYTES];
     enum thread_state thread_state;
-    int64_t threadless_at;  /* the first try to make it failed then; 0: none did */
+    int64_t threadless_at;    /* the first try to make it failed then; 0: none did */
     char title[THREAD_TITLE]; /* what the thread is called */
     char player[WRITE_CALLED_MAX][ID_BYTES];
     size_t nplayers;        /* 0: the game has not begun */

@@ -35,6 +35,7 @@ static void recall(struct shown_table *shown)
     sscanf(rest, " %20[-0-9]", thread);
     threads_recall(shown, thread);
     shown->made_slot = slot;
+    shown->called_slot = slot; /* by the message that is there, or by one that stood above it */
     memcpy(shown->channel, channel, sizeof channel);
     memcpy(shown->message, message, sizeof message);
     shown->slot = slot;

@@ -49,10 +49,63 @@ static void a_thread_is_waited_for_some_minutes(void **state)
     assert_in_range(now - begun, 140 * SECOND, 240 * SECOND);
 }
 
+/* --- After a restart -------------------------------------------------------------------------- */
+
+static void is_brought_down(uint64_t slot)
+{
+    tell_post(&discord.chat, &(struct post){.kind = POST_TABLE,
+                                            .audience = AUDIENCE_TABLE,
+                                            .place = "discord/5",
+                                            .table = TABLE,
+                                            .slot = slot,
+                                            .below = true,
+                                            .text = "It stands further down."});
+}
+
+static void shows_again(uint64_t slot, const char *text)
+{
+    static const struct choice_shown roll = {.label = "Roll", .command = "roll", .row = 1};
+    const struct person anna = {"discord:7", "Anna"};
+    tell_post(&discord.chat, &(struct post){.kind = POST_TABLE,
+                                            .audience = AUDIENCE_TABLE,
+                                            .place = "discord/5",
+                                            .table = TABLE,
+                                            .slot = slot,
+                                            .choices = &roll,
+                                            .nchoices = 1,
+                                            .called = &anna,
+                                            .ncalled = 1,
+                                            .again = true,
+                                            .text = text});
+}
+
+/* Those whom it has called are not called again where it is brought down. */
+static void who_was_called_before_a_restart_is_not_called_again(void **state)
+{
+    (void)state;
+    shows(1, "Anna rolls.", CALLED);
+    is_sent("POST", NEW, "<@7>");
+    is_answered(200, 0, MADE_11);
+    tell_forget_all(&discord); /* the program ends */
+    is_brought_down(1);
+    is_sent("PATCH", OF_11, "It stands further down.");
+    shows_again(1, "Anna rolls.");
+    is_answered(200, 0, MADE_11);
+    is_sent("POST", NEW, "\"content\":\"Anna rolls.\"");
+    is_sent("POST", NEW, "\"flags\":4096");
+    is_answered(200, 0, MADE_12);
+    shows(2, "Anna rolls.", CALLED);
+    is_sent("PATCH", OF_12, "\"components\":[]");
+    is_answered(200, 0, MADE_12);
+    is_sent("POST", NEW, "<@7>"); /* in the next one she is */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_thread_is_waited_for_some_minutes, setup, teardown),
+        cmocka_unit_test_setup_teardown(who_was_called_before_a_restart_is_not_called_again, setup,
+                                        teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
