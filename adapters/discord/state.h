@@ -306,9 +306,10 @@ void threads_step(struct shown_table *);
 /* The game goes on in the channel, where the next message tells why. False: it was there. */
 bool threads_leave(struct shown_table *, const char *why);
 /* The thread's part of what is kept, and back from it. */
-const char *threads_kept(const struct shown_table *);
+enum { THREAD_KEPT_BYTES = ID_BYTES + 1 };
+void threads_kept(const struct shown_table *, char out[THREAD_KEPT_BYTES]);
 void threads_recall(struct shown_table *, const char *kept);
-/* The thread belongs to no table any more. */
+/* The thread, be it one that was left, belongs to no table any more. */
 void threads_forget(const struct shown_table *);
 /* The table of a thread. False: it is none of ours. */
 bool threads_table(struct discord *, const char *thread, char table[TABLE_BYTES]);

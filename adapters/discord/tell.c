@@ -22,7 +22,7 @@ static void note_name(const struct shown_table *shown, char out[TABLE_BYTES + 8]
 static void recall(struct shown_table *shown)
 {
     char name[TABLE_BYTES + 8], text[128];
-    char channel[ID_BYTES], message[ID_BYTES], thread[ID_BYTES] = "";
+    char channel[ID_BYTES], message[ID_BYTES], thread[THREAD_KEPT_BYTES] = "";
     uint64_t slot;
     int used = 0;
     note_name(shown, name);
@@ -32,7 +32,7 @@ static void recall(struct shown_table *shown)
     char *rest = text + used;
     if (*rest == '.')
         shown->nmade = (unsigned)strtoul(rest + 1, &rest, 10);
-    sscanf(rest, " %20[-0-9]", thread);
+    sscanf(rest, " %21[-0-9]", thread);
     threads_recall(shown, thread);
     shown->made_slot = slot;
     shown->called_slot = slot; /* by the message that is there, or by one that stood above it */
@@ -43,10 +43,11 @@ static void recall(struct shown_table *shown)
 
 void tell_keep(const struct shown_table *shown)
 {
-    char name[TABLE_BYTES + 8], text[128];
+    char name[TABLE_BYTES + 8], text[128], thread[THREAD_KEPT_BYTES];
     note_name(shown, name);
+    threads_kept(shown, thread);
     snprintf(text, sizeof text, "%s %s %" PRIu64 ".%u %s", shown->channel, shown->message,
-             shown->slot, shown->nmade, threads_kept(shown));
+             shown->slot, shown->nmade, thread);
     shown->discord->up.keep(shown->discord->up.ctx, name, text);
 }
 

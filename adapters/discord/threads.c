@@ -16,20 +16,22 @@ enum { NOTE_BYTES = 40, WAIT_MS = 3 * 60 * 1000 };
 
 /* --- What is kept ----------------------------------------------------------------------------- */
 
-const char *threads_kept(const struct shown_table *shown)
+/* "12"; "-": there is none; "-12": it was left. */
+void threads_kept(const struct shown_table *shown, char out[THREAD_KEPT_BYTES])
 {
-    return shown->thread_state == THREAD_THERE  ? shown->thread
-           : shown->thread_state == THREAD_NONE ? "-"
-                                                : "";
+    out[0] = '\0';
+    if (shown->thread_state != THREAD_OPEN)
+        snprintf(out, THREAD_KEPT_BYTES, "%s%s", shown->thread_state == THREAD_NONE ? "-" : "",
+                 shown->thread);
 }
 
 void threads_recall(struct shown_table *shown, const char *kept)
 {
     if (kept[0] == '\0')
         return;
-    shown->thread_state = kept[0] == '-' ? THREAD_NONE : THREAD_THERE;
-    if (shown->thread_state == THREAD_THERE)
-        snprintf(shown->thread, sizeof shown->thread, "%s", kept);
+    const bool none = kept[0] == '-';
+    shown->thread_state = none ? THREAD_NONE : THREAD_THERE;
+    snprintf(shown->thread, sizeof shown->thread, "%.20s", kept + none);
 }
 
 bool threads_table(struct discord *discord, const char *thread, char table[TABLE_BYTES])
@@ -50,7 +52,7 @@ static void keep_table(const struct shown_table *shown, const char *table)
 
 void threads_forget(const struct shown_table *shown)
 {
-    if (shown->thread_state == THREAD_THERE)
+    if (shown->thread[0] != '\0')
         keep_table(shown, "");
 }
 

@@ -28,6 +28,8 @@ int64_t __wrap_loop_now_ms(const struct loop *);
 bool __wrap_rest_send(struct rest *rest, const struct rest_call *sent, rest_done *done, void *ctx)
 {
     (void)rest;
+    if (strstr(sent->path, "/thread-members/") != NULL) /* who is put into one does not matter */
+        return false;
     assert_null(call.done); /* one after the other */
     if (is_full)
         return false;

@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+enum { CHANNEL_GONE = 10003 };
+
 /* A lobby, whose game asks for its thread. */
 static void game_begins(void)
 {
@@ -47,6 +49,30 @@ static void a_thread_is_waited_for_some_minutes(void **state)
     }
     is_sent("PATCH", OF_11, "No thread could be made");
     assert_in_range(now - begun, 140 * SECOND, 240 * SECOND);
+}
+
+/* The note of a thread that was left goes with the table. */
+static void a_thread_that_was_left_is_forgotten(void **state)
+{
+    (void)state;
+    game_begins();
+    is_answered(200, 0, "{\"id\":\"31\"}");
+    is_kept("thread/31", TABLE);
+    is_sent("PATCH", OF_11, "The game: <#31>");
+    is_answered(200, 0, MADE_11);
+    shows(2, "Anna rolls.", CALLED);
+    is_sent("POST", "/channels/31/messages", "Anna rolls.");
+    is_answered(404, CHANNEL_GONE, NULL);
+    is_sent("POST", NEW, "The thread is gone");
+    is_answered(200, 0, MADE_12);
+    tell_forget_all(&discord); /* the program ends */
+    shows(2, "Anna builds.", CALLED);
+    is_sent("PATCH", OF_12, "Anna builds.");
+    is_answered(200, 0, MADE_12);
+    is_kept("thread/31", TABLE);
+    tell_forget(&discord.chat, TABLE);
+    is_kept("thread/31", "");
+    is_kept("message/" TABLE, "");
 }
 
 /* --- After a restart -------------------------------------------------------------------------- */
@@ -104,6 +130,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_thread_is_waited_for_some_minutes, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_thread_that_was_left_is_forgotten, setup, teardown),
         cmocka_unit_test_setup_teardown(who_was_called_before_a_restart_is_not_called_again, setup,
                                         teardown),
     };
