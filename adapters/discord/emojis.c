@@ -204,6 +204,8 @@ void emojis_load(struct emojis *emojis, struct rest *rest, const char *applicati
         return;
     emojis->rest = rest;
     snprintf(emojis->application, sizeof emojis->application, "%s", application);
+    emojis->unsure = 0; /* whoever has made what is there by now */
+    emojis->nlost = 0;
     emojis->loading = call(emojis, "GET", NULL, NULL, on_listed);
 }
 
