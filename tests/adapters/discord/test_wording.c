@@ -29,6 +29,7 @@ static const char *content(const cJSON *json)
     return cJSON_GetStringValue(cJSON_GetObjectItem(json, "content"));
 }
 
+/* Discord counts units of UTF-16. */
 static void content_is_cut_between_characters(void **state)
 {
     static const char rest[] = "\n(The rest is too long for a message.)";

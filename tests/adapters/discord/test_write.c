@@ -132,7 +132,6 @@ static void lines_stand_above_what_was_written(void **state)
     }
 }
 
-/* Discord counts units of UTF-16. */
 static void who_is_awaited_is_called(void **state)
 {
     (void)state;
