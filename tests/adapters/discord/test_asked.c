@@ -191,6 +191,26 @@ static void an_acknowledgement_that_was_taken_before_is_filled_in(void **state)
     loop_free(loop);
 }
 
+/* Nobody sees the bot think: the answer takes the place of the one that was pressed on. */
+static void a_press_in_an_answer_changes_it_at_once(void **state)
+{
+    static struct discord discord;
+    struct loop *loop = loop_new();
+    (void)state;
+    begin(&discord, loop);
+    struct asked *asked = asked_new(&discord, "1", "token", ASKED_UNSEEN);
+    assert_null(call.done); /* it waits for its content */
+    asked_done(asked, &(struct post){.text = "3 cards", .table = ""});
+    assert_string_equal(call.path, "/interactions/1/token/callback");
+    says("{\"type\":7,\"data\":{\"content\":\"3 cards\"");
+    assert_null(call.done);
+    asked_tell(asked, &(struct post){.text = "And so.", .table = ""});
+    assert_string_equal(call.path, "/webhooks/9/token/messages/@original");
+    says("3 cards\\nAnd so.");
+    asked_forget_all(&discord);
+    loop_free(loop);
+}
+
 static void what_is_written_stands_alone(void **state)
 {
     static struct discord discord;
@@ -233,6 +253,7 @@ int main(void)
         cmocka_unit_test(what_comes_before_the_acknowledgement_is_not_lost),
         cmocka_unit_test(an_acknowledgement_that_was_not_taken_is_not_filled_in),
         cmocka_unit_test(an_acknowledgement_that_was_taken_before_is_filled_in),
+        cmocka_unit_test(a_press_in_an_answer_changes_it_at_once),
         cmocka_unit_test(what_is_written_stands_alone),
         cmocka_unit_test(what_was_done_is_told_where_nothing_else_is),
     };

@@ -102,7 +102,8 @@ class Errors(Played):
     async def test_429_of_an_acknowledgement(self):
         """It waits as it is told, while that is of use; else the person hears that it is lost."""
         await self.begin(self.players)
-        self.fake.control.fail("POST", "/callback", times=2, scope="user", seconds=0.05)
+        for seconds in (0.6, 0.05):  # the first is longer than it waits of its own accord
+            self.fake.control.fail("POST", "/callback", scope="user", seconds=seconds)
         done = await self.anna.slash("/me hand")
         self.assertEqual(self.calls(f"/interactions/{done.id}/"), [429, 429, 204])
         self.assertIn("card", done.shown.text)
@@ -121,11 +122,13 @@ class Errors(Played):
     async def is_refused(self, code, name):
         """Though Discord's own events say that nothing is missing."""
         await self.begin_here()
+        before = len(self.fake.interactions)
         refused = self.fake.control.fail("*", r"/channels/\d+/messages", 1000, code=code)
         line = f"Discord refuses my messages here: {name} is missing."
         await self.plays_until(lambda: refused.hits)
-        asked = await self.reads(self.anna, line)
-        self.assertLessEqual(refused.hits, asked + 2)  # once for each who asks
+        asked = len(self.fake.interactions) - before
+        self.assertLessEqual(refused.hits, asked + 1)  # once for each who asks; one was on its way
+        await self.reads(self.anna, line)
         self.fake.control.clear()
         await self.reads(self.anna, line, False)
         await self.plays(4)
