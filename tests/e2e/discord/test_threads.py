@@ -117,7 +117,7 @@ class Threads(Played):
         self.assertFalse(self.told_why())
 
     async def test_however_often_somebody_asks_the_game_waits_for_it(self):
-        """Each has it tried again at once; how long it waits: tests/adapters/discord/test_tables.c."""
+        """Each has it tried again at once; how long it waits is told in test_tables.c."""
         outage = self.fake.control.fail("POST", "/threads", times=1000, status=502)
         await self.starts()
         while outage.hits <= 4 * TRIES:
