@@ -197,8 +197,7 @@ static bool read_checked(struct store *store, const char *table, struct fair_gam
 }
 
 static bool read_held(struct store *store, const char *table, struct fair_game *game,
-                      struct fair_hash *head, store_each_line *each, void *ctx,
-                      struct fault *fault)
+                      struct fair_hash *head, store_each_line *each, void *ctx, struct fault *fault)
 {
     const struct store_backend *backend = store->backend;
     if (backend->hold != NULL && !backend->hold(store, fault))
