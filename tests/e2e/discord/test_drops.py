@@ -52,6 +52,13 @@ class Drops(Played):
         gateway.swallow_acks = False
         if kind in ANEW:  # what happens until then nobody hears of
             await self.fake.ready()
+            await self.lasts()
+
+    async def lasts(self):
+        """Until a connection is one that lasts: the bot waits longer after each that does not, in
+        the end longer than people do."""
+        await self.fake.until(lambda: any(one.heartbeats for one in self.fake.gateway.live),
+                              "a heartbeat")
 
     def told(self, asked):
         """What the person read below the hand, if it was of a move."""
